@@ -34,7 +34,7 @@ export const lazyChunks: readonly LazyChunk[] = [
     name: 'webauthn',
     of: ['identity'],
     modules: ['@portal/identity/webauthn'],
-    entry: join(root, 'packages/identity/src/webauthn.ts'),
+    entry: join(root, 'packages/identity/src/passkeys/webauthn.ts'),
   },
   {
     name: 'description',

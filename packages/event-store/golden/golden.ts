@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../src/canonical-json.ts'
-import { memoryKeys } from '../src/memory-keys.ts'
+import { memoryKeys } from '../src/keys/memory.ts'
 import type { StoredEvent } from '../src/stored-event.ts'
 
 type Boxes<Box> = Readonly<Record<string, Readonly<Record<string, Box>>>>

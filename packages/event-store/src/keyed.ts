@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { canonicalJson } from './canonical-json.ts'
 import { keyObject } from './encrypt.ts'
-import { indexSecret, type KeyService } from './keys.ts'
+import { indexSecret, type KeyService } from './keys/keys.ts'
 
 /** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by brute force. */
 export const keyedUnder =

@@ -2,7 +2,7 @@ import { fold, type StreamName } from '@portal/domain'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { doing, note, open, sampleDecider, samplePersonalFields } from './conformance/sample.ts'
-import { memoryKeys } from './memory-keys.ts'
+import { memoryKeys } from './keys/memory.ts'
 import { openEventStore } from './open-event-store.ts'
 import { newestSchema, type Upcasters, upcast } from './upcast.ts'
 

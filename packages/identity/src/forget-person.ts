@@ -1,9 +1,9 @@
 /** A person's data outside the events: sessions, codes, phone proofs, waits, drafts and upload rows. */
 import { allItems, type Item, type Items, read } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
-import { forgetLimits } from './forget-limits.ts'
-import { forgetPasskeyUses } from './passkey-uses.ts'
-import { endAllSessions } from './sessions.ts'
+import { forgetLimits } from './limits/forget-limits.ts'
+import { forgetPasskeyUses } from './passkeys/uses.ts'
+import { endAllSessions } from './sessions/sessions.ts'
 
 export type Forgotten = {
   readonly memberId: number

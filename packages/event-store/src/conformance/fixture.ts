@@ -2,8 +2,8 @@
 import type { StreamName } from '@portal/domain'
 import { allItemsOf, type Item, type Items, type TableName } from '@portal/items'
 import type { EventStore } from '../event-store.ts'
-import type { KeyService } from '../keys.ts'
-import { memoryKeys } from '../memory-keys.ts'
+import type { KeyService } from '../keys/keys.ts'
+import { memoryKeys } from '../keys/memory.ts'
 import { type EventStoreOptions, openEventStore } from '../open-event-store.ts'
 import { doing, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
 

@@ -1,6 +1,6 @@
 import type { Item, Items, Value } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { memoryKeys } from '../memory-keys.ts'
+import { memoryKeys } from '../keys/memory.ts'
 import { fromItem, hashOf } from '../stored-event.ts'
 import { everything, freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
 import { close, note, open, someone } from './sample.ts'

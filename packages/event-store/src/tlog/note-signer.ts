@@ -4,7 +4,7 @@
  */
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { DataSubject } from '@portal/domain'
-import type { KeyService } from '../keys.ts'
+import type { KeyService } from '../keys/keys.ts'
 import { ed25519Type, keyIdOf, type SignatureLine, type VerifierKey } from './note.ts'
 
 /** The name under which the table `keys` holds the wrapped seed, beside the keys of people. */

@@ -1,5 +1,5 @@
 /** The key of the published log. Its name is fixed when the first verifier key is published and never changes. */
-import type { KeyService } from '../keys.ts'
+import type { KeyService } from '../keys/keys.ts'
 import { LogBroken } from '../log/segment.ts'
 import type { LogFiles } from './log-files.ts'
 import { readVerifierKey, writeVerifierKey } from './note.ts'

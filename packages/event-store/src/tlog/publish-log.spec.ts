@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { memoryKeys } from '../memory-keys.ts'
+import { memoryKeys } from '../keys/memory.ts'
 import { type LogFiles, memoryLogFiles } from './log-files.ts'
 import { openLog } from './open-log.ts'
 import { readerOf } from './publish-log.ts'

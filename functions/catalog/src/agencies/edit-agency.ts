@@ -1,0 +1,59 @@
+/** Edits an agency; omitted fields keep their values. An inactive agency is not listed and takes no applications. */
+import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
+import { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
+import { agencyAdmin } from '@portal/contract/texts/agency-admin'
+import { isCertain } from '@portal/documents'
+import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { administeredAgencyById } from '@portal/read-models'
+import { answerRecord } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { adoptSentImages } from '../sent-images.ts'
+import { agencyFieldsOf } from './form.ts'
+
+export const editAgencyRoute = (deps: Dependencies) =>
+  newApp().post(
+    editAgency.path,
+    signedIn('writeAgencies'),
+    params(editAgencySchema),
+    body(editAgencySchema),
+    async (c) => {
+      const { store, items, now } = deps
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const { image, phone, version, ...typed } = c.req.valid('json')
+      const answer = {
+        message: agencyAdmin['admin.agency.edit.success'],
+        status: 200,
+        items,
+        current: () => administeredAgencyById(items, id),
+      } as const
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
+      if (earlier) return answerRecord(c, earlier, answer)
+      if (!(await administeredAgencyById(items, id))) return refused(c, 'not_found')
+
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      const adopted = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'agency_image', image })
+      if (!adopted.adopted) return refused(c, 'invalid_fields', { errors: adopted.errors })
+      const data = {
+        ...agencyFieldsOf(typed),
+        ...(phone && { phone }),
+        ...(adopted.path && { image: adopted.path }),
+      }
+      const outcome = await store.execute(
+        agencyDecider,
+        streamOf('agency', id),
+        { type: 'EditAgency', data, actor, at: now() },
+        {
+          commandId,
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      if (!outcome.accepted && isCertain(outcome.refusal)) await adopted.release()
+      return answerRecord(c, outcome, answer)
+    },
+  )

@@ -1,0 +1,65 @@
+/** Adds a program: an agency's administrator for their own agency, the Super Administrator for any. */
+import { addProgram } from '@portal/contract/calls/add-program.endpoint'
+import { addProgramSchema } from '@portal/contract/calls/add-program.schema'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { isCertain } from '@portal/documents'
+import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { answerRecord } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { adoptSentImages, placeholderImage } from '../sent-images.ts'
+import { programAgency } from './agency.ts'
+import { readProgramForm, sectionsWith } from './form.ts'
+
+const answer = { message: programAdmin['admin.program.add.success'], status: 201 } as const
+
+export const addProgramRoute = (deps: Dependencies) =>
+  newApp().post(addProgram.path, signedIn('writePrograms'), body(addProgramSchema), async (c) => {
+    const { store, now } = deps
+    const { actor } = c.var
+    const { image, agency_id, ...typed } = c.req.valid('json')
+    const idempotency = await idempotencyOf(c, 201)
+    const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
+    if (earlier) return answerRecord(c, earlier, answer)
+
+    const form = await readProgramForm(typed)
+    const to = await programAgency(store, actor, agency_id)
+    if ('errors' in form || 'errors' in to) {
+      const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+      return refused(c, 'invalid_fields', { errors })
+    }
+    const command = (path: string, sections: AddProgram['data']['sections']): AddProgram => ({
+      type: 'AddProgram',
+      data: { ...defaults, ...form.fields, agency: to.agency, image: path, sections },
+      actor,
+      at: now(),
+    })
+    const dryRun = programDecider.decide(command(placeholderImage, form.sections ?? []), programDecider.initialState())
+    if (!dryRun.accepted) return refused(c, dryRun.refusal)
+
+    const commandId = deps.newCommandId()
+    const request = idempotency?.key ?? commandId
+    const { inText } = form
+    const images = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'program_image', image, inText })
+    if (!images.adopted) return refused(c, 'invalid_fields', { errors: images.errors })
+    const outcome = await store.execute(
+      programDecider,
+      streamOf('program', await store.nextNumber('program')),
+      command(images.path ?? placeholderImage, sectionsWith(form.sections ?? [], images.paths)),
+      { commandId, isNew: true, ...(idempotency && { idempotency }) },
+    )
+    if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+    return answerRecord(c, outcome, answer)
+  })
+
+const defaults = {
+  status: 'active',
+  attachmentsAllowed: false,
+  subAgencyName: null,
+  need: 'other',
+  requirements: [],
+  opensOn: null,
+  deadline: null,
+  answerDays: null,
+  minutesToFill: null,
+} as const

@@ -1,0 +1,95 @@
+/** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
+import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
+import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
+import { errors as texts } from '@portal/contract/texts/errors'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { isCertain } from '@portal/documents'
+import {
+  closesBeforeItOpens,
+  type EditProgram,
+  fold,
+  listsWithWrongIds,
+  type ProgramEvent,
+  programDecider,
+  streamOf,
+} from '@portal/domain'
+import { decideAtVersion } from '@portal/event-store'
+import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { administeredProgramById } from '@portal/read-models'
+import { answerRecord } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { adoptSentImages, placeholderImage } from '../sent-images.ts'
+import { programAgency } from './agency.ts'
+import { readProgramForm, sectionsWith } from './form.ts'
+
+export const editProgramRoute = (deps: Dependencies) =>
+  newApp().post(
+    editProgram.path,
+    signedIn('writePrograms'),
+    params(editProgramSchema),
+    body(editProgramSchema),
+    async (c) => {
+      const { store, items, now } = deps
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const { image, agency_id, version, ...typed } = c.req.valid('json')
+      const stream = streamOf('program', id)
+      const answer = {
+        message: programAdmin['admin.program.edit.success'],
+        status: 200,
+        items,
+        current: () => administeredProgramById(items, actor, id),
+      } as const
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
+      if (earlier) return answerRecord(c, earlier, answer)
+
+      const form = await readProgramForm(typed)
+      const history = await store.load<ProgramEvent>(stream)
+      const present = fold(programDecider, history)
+      const emptyEdit = programDecider.decide({ type: 'EditProgram', data: {}, actor, at: now() }, present)
+      if (!emptyEdit.accepted) return answerRecord(c, { ...emptyEdit, history }, answer)
+      const to = await programAgency(store, actor, agency_id)
+      if ('errors' in form || 'errors' in to) {
+        const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+        return refused(c, 'invalid_fields', { errors })
+      }
+      const command = (path: string | undefined, sections: EditProgram['data']['sections']): EditProgram => ({
+        type: 'EditProgram',
+        data: { ...form.fields, agency: to.agency, ...(path && { image: path }), ...(sections && { sections }) },
+        actor,
+        at: now(),
+      })
+      const dryRunCommand = command(image && placeholderImage, form.sections)
+      const dryRun = decideAtVersion(programDecider, dryRunCommand, history, expectedVersion)
+      if (!dryRun.accepted) {
+        const lists = present.status === 'unknown' ? [] : listsWithWrongIds(dryRunCommand.data, present)
+        const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...dryRunCommand.data })
+        const errors = {
+          ...Object.fromEntries(lists.map((list) => [list, [texts['error.409']]])),
+          ...(closesEarly && { deadline: [programAdmin['admin.program.deadline.beforeOpening']] }),
+        }
+        return answerRecord(c, { ...dryRun, history }, { ...answer, errors })
+      }
+
+      const commandId = deps.newCommandId()
+      const request = idempotency?.key ?? commandId
+      const { inText, sections } = form
+      const images = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'program_image', image, inText })
+      if (!images.adopted) return refused(c, 'invalid_fields', { errors: images.errors })
+      const outcome = await store.execute(
+        programDecider,
+        stream,
+        command(images.path, sections && sectionsWith(sections, images.paths)),
+        {
+          commandId,
+          history,
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
+      return answerRecord(c, outcome, answer)
+    },
+  )

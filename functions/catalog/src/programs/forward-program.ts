@@ -1,0 +1,38 @@
+/** Forwards a program; its agency may not edit it from then on, so a dialog of the site warns first. */
+import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
+import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
+import { programAdmin } from '@portal/contract/texts/program-admin'
+import { programDecider, streamOf } from '@portal/domain'
+import { body, idempotencyOf, newApp, params, seenVersion, signedIn } from '@portal/http'
+import { administeredProgramById } from '@portal/read-models'
+import { answerRecord } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+
+export const forwardProgramRoute = ({ store, items, now, newCommandId }: Dependencies) =>
+  newApp().post(
+    forwardProgram.path,
+    signedIn('writePrograms'),
+    params(forwardProgramSchema),
+    body(forwardProgramSchema),
+    async (c) => {
+      const { actor } = c.var
+      const { id } = c.req.valid('param')
+      const expectedVersion = seenVersion(c)
+      const idempotency = await idempotencyOf(c, 200)
+      const outcome = await store.execute(
+        programDecider,
+        streamOf('program', id),
+        { type: 'ForwardProgram', data: {}, actor, at: now() },
+        {
+          commandId: newCommandId(),
+          ...(expectedVersion !== undefined && { expectedVersion }),
+          ...(idempotency && { idempotency }),
+        },
+      )
+      return answerRecord(c, outcome, {
+        message: programAdmin['admin.programs.forward.success'],
+        status: 200,
+        current: () => administeredProgramById(items, actor, id),
+      })
+    },
+  )

@@ -1,0 +1,36 @@
+/** Exchanges number and code for a token. A wrong code and an unknown number get the same answer (R-ID-6). */
+import { login } from '@portal/contract/calls/login.endpoint'
+import { loginSchema } from '@portal/contract/calls/login.schema'
+import { body, newApp, refused } from '@portal/http'
+import { answerMinimumTime, createSession, endAllSessions, limitsOf, tryCode, withMinimumTime } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { deviceOf } from '../device.ts'
+import { recordWrongCode, refuseTooOften } from '../too-often.ts'
+import { findMember } from './find-member.ts'
+
+export const loginRoute = (deps: IdentityDependencies) =>
+  newApp().post(login.path, body(loginSchema), (c) =>
+    withMinimumTime(deps, answerMinimumTime, async () => {
+      const { personal_id: number, sms_code: code } = c.req.valid('json')
+      const attempt = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
+      if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
+      if (attempt.result !== 'right') {
+        await recordWrongCode(deps, c, number)
+        return refused(c, 'code_wrong')
+      }
+      const member = await findMember(deps, number)
+      if (!member) return refused(c, 'code_wrong')
+      const device = deviceOf(c.req.header('User-Agent'))
+      const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device })
+      // A member who was blocked during this sign-in must not keep the new session, because unblocking would revive it.
+      if (!(await findMember(deps, number))) {
+        await endAllSessions(identityOf(deps), { memberId: member.id })
+        return refused(c, 'code_wrong')
+      }
+      return c.json({
+        access_token,
+        token_type: 'Bearer' as const,
+        expires_in: limitsOf(member.role).idle / 1000,
+      })
+    }),
+  )

@@ -1,0 +1,90 @@
+/**
+ * A registration takes the phone's proof before its events are written and uses the proof up afterwards, so that one
+ * proof serves one registration. A refused registration frees the proof.
+ */
+import { signup } from '@portal/contract/calls/signup.endpoint'
+import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
+import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import { answers } from '@portal/contract/texts/answers'
+import type { Idempotency } from '@portal/event-store'
+import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
+import {
+  findPhoneProof,
+  isTaken,
+  type PhoneProof,
+  returnPhoneProof,
+  spendPhoneProof,
+  takePhoneProof,
+} from '@portal/identity'
+import type { Context } from 'hono'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type Registered, register } from './register.ts'
+import { type Registration, registrationOf } from './registration.ts'
+
+export const signupRoute = (deps: IdentityDependencies) =>
+  newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
+    const checked = await registrationOf(c.req.valid('json'), deps.now())
+    if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
+    const { registration } = checked
+    const idempotency = await idempotencyOf(c, 201)
+    return answer(deps, c, registration, await registerOnce(deps, registration, idempotency))
+  })
+
+/** A retry gets the first answer, even after the proof was used up. */
+const registerOnce = async (
+  deps: IdentityDependencies,
+  registration: Registration,
+  idempotency: Idempotency | undefined,
+): Promise<Registered> => {
+  const earlier = await earlierAnswer(deps, idempotency)
+  if (earlier) return earlier
+  const identity = identityOf(deps)
+  const registrationId = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
+  const proof = await findPhoneProof(identity, registration.data.phone)
+  const taken = proof && (await takePhoneProof(identity, proof, registrationId))
+  if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
+  // There is no free proof, perhaps because this same request was sent twice.
+  const sinceThen = await earlierAnswer(deps, idempotency)
+  if (sinceThen) return sinceThen
+  const present = await findPhoneProof(identity, registration.data.phone)
+  const isSameInProgress = present !== null && present.takenBy === registrationId && isTaken(identity, present)
+  return { accepted: false, refusal: isSameInProgress ? 'in_progress' : 'phone_not_verified', history: [] }
+}
+
+const registerWith = async (
+  deps: IdentityDependencies,
+  proof: PhoneProof,
+  registering: () => Promise<Registered>,
+): Promise<Registered> => {
+  let isRegistered = false
+  try {
+    const outcome = await registering()
+    isRegistered = outcome.accepted
+    return outcome
+  } finally {
+    await (isRegistered ? spendPhoneProof : returnPhoneProof)(identityOf(deps), proof)
+  }
+}
+
+const earlierAnswer = async (
+  { store, now }: IdentityDependencies,
+  idempotency: Idempotency | undefined,
+): Promise<Registered | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
+
+/** The token is a receipt: a retry gets the same one, and it grants no access. */
+const answer = async (
+  deps: IdentityDependencies,
+  c: Context<PortalEnv>,
+  registration: Registration,
+  outcome: Registered,
+): Promise<Response> => {
+  if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
+  const token = await deps.store.keyed('registration-receipt', outcome.stream)
+  return c.json({ message: answers['signup.success'], token }, 201)
+}
+
+/** A legal entity's phone is its director's, so the field has another name. */
+const onField = ({ type }: Registration, refusal: RefusalCode) =>
+  type === 'RegisterLegalEntity' && (refusal === 'phone_limit' || refusal === 'phone_not_verified')
+    ? { errors: { director_phone: [refusals[refusal].message] } }
+    : {}

@@ -1,0 +1,29 @@
+/** The right code proves the phone for thirty minutes; a registration uses the proof up. */
+import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
+import { verifyPhoneSchema } from '@portal/contract/calls/verify-phone.schema'
+import { errors } from '@portal/contract/texts/errors'
+import { body, newApp, refused } from '@portal/http'
+import { provePhone, tryCode } from '@portal/identity'
+import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { recordWrongCode } from '../too-often.ts'
+
+const refusalOf = {
+  wrong: errors['server.code.wrong'],
+  stale: errors['server.code.expired'],
+  spent: errors['server.code.attempts'],
+} as const
+
+export const verifyPhoneRoute = (deps: IdentityDependencies) =>
+  newApp().post(verifyPhone.path, body(verifyPhoneSchema), async (c) => {
+    const { phone, code } = c.req.valid('json')
+    const attempt = await tryCode(identityOf(deps), { purpose: 'phone', phone }, code)
+    if (attempt.result === 'locked')
+      return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
+    if (attempt.result !== 'right') {
+      await recordWrongCode(deps, c, phone)
+      const message = refusalOf[attempt.result]
+      return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
+    }
+    await provePhone(identityOf(deps), phone)
+    return c.json({ message: errors['server.phone.verified'], verified: true as const })
+  })

@@ -1,0 +1,89 @@
+/**
+ * A second Super Administrator approves a colleague's proposal, which removes the passkeys in the same transaction, or
+ * refuses it. The sessions end before the answer; a reaction ends them again and notifies the phone.
+ */
+import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
+import { approvePasskeyResetSchema } from '@portal/contract/calls/approve-passkey-reset.schema'
+import { refusePasskeyReset } from '@portal/contract/calls/refuse-passkey-reset.endpoint'
+import { refusePasskeyResetSchema } from '@portal/contract/calls/refuse-passkey-reset.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  type ApprovePasskeyReset,
+  fold,
+  type MemberEvent,
+  memberDecider,
+  type PasskeyResetEvent,
+  passkeyResetDecider,
+  type RefusePasskeyReset,
+  type ResetPasskeys,
+  streamOf,
+} from '@portal/domain'
+import { body, idempotencyOf, newApp, params, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { endAllSessions } from '@portal/identity'
+import { passkeyResetAfter } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+
+export const approvePasskeyResetRoute = (deps: Dependencies) =>
+  newApp().post(
+    approvePasskeyReset.path,
+    signedIn('changeRoles'),
+    requireFreshStaff(),
+    params(approvePasskeyResetSchema),
+    body(approvePasskeyResetSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const stream = streamOf('reset', c.req.valid('param').id)
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 200)
+      const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data: {}, actor, at }
+      const outcome = await store.execute(
+        passkeyResetDecider,
+        stream,
+        async () => {
+          const history = await store.load<PasskeyResetEvent>(stream)
+          const found = fold(passkeyResetDecider, history)
+          if (found.status === 'unknown') return { command, history }
+          const byReset = { reset: found.id, proposedBy: found.proposedBy, approvedBy: actor.id }
+          const reset: ResetPasskeys = { type: 'ResetPasskeys', data: { resetBy: null, byReset }, actor, at }
+          return {
+            command,
+            history,
+            companion: {
+              stream: streamOf('member', found.member),
+              decide: (history) => memberDecider.decide(reset, fold(memberDecider, history as readonly MemberEvent[])),
+            },
+          }
+        },
+        { commandId: newCommandId(), ...(idempotency && { idempotency }) },
+      )
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const approved = outcome.history.find(({ type }) => type === 'PasskeyResetApproved')
+      if (approved) {
+        const createdUntil = Date.parse(approved.at)
+        await endAllSessions(deps, { memberId: approved.data.member, createdUntil })
+      }
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.resets.approved'], data })
+    },
+  )
+
+export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependencies) =>
+  newApp().post(
+    refusePasskeyReset.path,
+    signedIn('changeRoles'),
+    requireFreshStaff(),
+    params(refusePasskeyResetSchema),
+    body(refusePasskeyResetSchema),
+    async (c) => {
+      const idempotency = await idempotencyOf(c, 200)
+      const command: RefusePasskeyReset = { type: 'RefusePasskeyReset', data: {}, actor: c.var.actor, at: now() }
+      const outcome = await store.execute(passkeyResetDecider, streamOf('reset', c.req.valid('param').id), command, {
+        commandId: newCommandId(),
+        ...(idempotency && { idempotency }),
+      })
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.roles.refused'], data })
+    },
+  )

@@ -1,0 +1,68 @@
+/** A Super Administrator proposes to reset the passkeys of a colleague who lost their devices. */
+import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
+import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passkey-reset.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  fold,
+  isStaff,
+  type MemberEvent,
+  memberDecider,
+  type PasskeyResetEvent,
+  type ProposePasskeyReset,
+  parseStream,
+  passkeyResetDecider,
+  streamOf,
+  system,
+} from '@portal/domain'
+import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+import { closeLapsed } from './close-lapsed.ts'
+
+export const proposePasskeyResetRoute = (deps: Dependencies) =>
+  newApp().post(
+    proposePasskeyReset.path,
+    signedIn('changeRoles'),
+    requireFreshStaff(),
+    body(proposePasskeyResetSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const { member_id: member, note } = c.req.valid('json')
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await store.earlierAnswer<PasskeyResetEvent>(idempotency, at))
+      if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+      const invalid = earlier ? undefined : await invalidReason(deps, member, actor.id)
+      if (invalid) return refused(c, 'invalid_fields', { errors: { member_id: [invalid] } })
+      if (!earlier)
+        await closeLapsed(deps, openPasskeyResetClaim(member), passkeyResetDecider, {
+          type: 'LapsePasskeyReset',
+          data: {},
+          actor: system,
+          at,
+        })
+
+      const reset = earlier ? parseStream(earlier.stream).id : await store.nextNumber('reset')
+      const command: ProposePasskeyReset = { type: 'ProposePasskeyReset', data: { reset, member, note }, actor, at }
+      const outcome =
+        earlier ??
+        (await store.execute(passkeyResetDecider, streamOf('reset', reset), command, {
+          commandId: newCommandId(),
+          isNew: true,
+          ...(idempotency && { idempotency }),
+        }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const data = passkeyResetAfter(outcome.history)
+      return c.json({ success: true, message: desk['server.roles.proposed'], data }, 201)
+    },
+  )
+
+/** Why a member's passkeys cannot be reset; citizens sign in by SMS and remove a lost one themselves. */
+const invalidReason = async ({ store }: Dependencies, member: number, actor: number): Promise<string | undefined> => {
+  if (member === actor) return desk['roles.reset.own']
+  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  if (found.status === 'unknown') return desk['roles.member.unknown']
+  if (!isStaff(found.role)) return desk['roles.reset.notStaff']
+  return found.passkeys.length === 0 ? desk['roles.reset.none'] : undefined
+}

@@ -1,0 +1,91 @@
+/**
+ * Proposes a role for a member, which another Super Administrator must approve. The removal of a role takes effect
+ * without approval, because ending a colleague's rights must not wait for a second person.
+ */
+import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
+import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-change.schema'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  fold,
+  type MemberEvent,
+  memberDecider,
+  needsAgency,
+  type Post,
+  type ProposeRoleChange,
+  parseStream,
+  type RoleChangeEvent,
+  removesRole,
+  roleChangeDecider,
+  streamOf,
+  system,
+} from '@portal/domain'
+import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
+import { closeLapsed } from './close-lapsed.ts'
+import { grantWith } from './grant-with.ts'
+
+export const proposeRoleChangeRoute = (deps: Dependencies) =>
+  newApp().post(
+    proposeRoleChange.path,
+    signedIn('changeRoles'),
+    requireFreshStaff(),
+    body(proposeRoleChangeSchema),
+    async (c) => {
+      const { store, newCommandId } = deps
+      const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
+      const to: Post = { role, agency: agency_id ?? null }
+      const { actor } = c.var
+      const at = deps.now()
+      const idempotency = await idempotencyOf(c, 201)
+      const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
+      if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
+      const errors = earlier ? undefined : await fieldErrorsOf(deps, member, to)
+      if (errors) return refused(c, 'invalid_fields', { errors })
+      if (!earlier)
+        await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, {
+          type: 'LapseRoleChange',
+          data: {},
+          actor: system,
+          at,
+        })
+
+      const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
+      const outcome =
+        earlier ??
+        (await store.execute(
+          roleChangeDecider,
+          streamOf('role', change),
+          async () => {
+            const from = await postOf(deps, member)
+            const data = { change, member, from, to, note }
+            const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
+            if (!removesRole(to)) return { command }
+            return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
+          },
+          { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
+        ))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      const message = desk[removesRole(to) ? 'server.roles.changed' : 'server.roles.proposed']
+      return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
+    },
+  )
+
+const postOf = async ({ store }: Dependencies, member: number): Promise<Post> => {
+  const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
+  return found.status === 'unknown' ? { role: 'User', agency: null } : { role: found.role, agency: found.agency }
+}
+
+/** Errors by field; undefined when there are none. */
+const fieldErrorsOf = async (
+  deps: Dependencies,
+  member: number,
+  { role, agency }: Post,
+): Promise<Record<string, string[]> | undefined> => {
+  const found = fold(memberDecider, await deps.store.load<MemberEvent>(streamOf('member', member)))
+  if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
+  if (needsAgency(role) && agency === null) return { agency_id: [desk['roles.agency.required']] }
+  if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
+  if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }
+  return undefined
+}

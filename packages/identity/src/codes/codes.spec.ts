@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { hours, minutes, seconds } from '../in-memory.ts'
+import { forgetLimits, waitsOf } from '../limits/forget-limits.ts'
+import { withdrawCode } from './codes.ts'
+import { nino, openPhone, otherThan, portal } from './for-specs.ts'
+
+describe('a code', () => {
+  test('has six digits, works once, and is stored hashed', async () => {
+    const { deps, code, enter } = portal()
+    const given = await code()
+    expect(given).toMatch(/^\d{6}$/)
+    expect(JSON.stringify((await deps.items.scan('access')).items)).not.toContain(given)
+    expect(await enter(given)).toBe('right')
+    expect(await enter(given)).toBe('stale')
+  })
+
+  test('lives five minutes', async () => {
+    const { code, enter, pass } = portal()
+    const first = await code()
+    pass(minutes(5) - 1)
+    expect(await enter(first)).toBe('right')
+    const second = await code()
+    pass(minutes(5))
+    expect(await enter(second)).toBe('stale')
+  })
+
+  test('allows five attempts, counted before the comparison', async () => {
+    const { code, enter } = portal()
+    const given = await code()
+    for (let tries = 0; tries < 5; tries++) expect(await enter(otherThan(given))).toBe('wrong')
+    expect(await enter(given)).toBe('spent')
+  })
+
+  test('is accepted once when many correct tries arrive at once', async () => {
+    const { code, enter } = portal()
+    const given = await code()
+    const results = await Promise.all(Array.from({ length: 8 }, () => enter(given)))
+    expect(results.filter((result) => result === 'right')).toHaveLength(1)
+  })
+
+  test('is compared with five of many simultaneous guesses', async () => {
+    const { code, enter } = portal()
+    const given = await code()
+    const results = await Promise.all(Array.from({ length: 9 }, () => enter(otherThan(given))))
+    expect(results.filter((result) => result === 'wrong')).toHaveLength(5)
+  })
+
+  test('is valid only if it is the newest', async () => {
+    const { code, enter, pass } = portal()
+    const first = await code()
+    pass(minutes(1))
+    const second = await code()
+    if (first !== second) expect(await enter(first)).toBe('wrong')
+    expect(await enter(second)).toBe('right')
+  })
+
+  test('is bound to its purpose and its number', async () => {
+    const { code, enter } = portal()
+    const given = await code({ purpose: 'phone', phone: '500000005' })
+    expect(await enter(given)).toBe('stale')
+    const other = { ...nino, number: '01001000006' }
+    await code(other)
+    expect(await enter(given, other)).not.toBe('right')
+    expect(await enter(given, { purpose: 'phone', phone: '500000005' })).toBe('right')
+  })
+})
+
+describe('requesting a code', () => {
+  test('is possible again for the same purpose after a minute', async () => {
+    const { ask, code, pass } = portal()
+    await code()
+    pass(seconds(20))
+    expect(await ask()).toEqual({ wait: { reason: 'too_soon', seconds: 40 } })
+    pass(seconds(40))
+    expect(await ask()).toHaveProperty('code')
+  })
+
+  test('gives one code for many simultaneous requests', async () => {
+    const { ask } = portal()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask()))
+    expect(answers.filter((answer) => 'code' in answer)).toHaveLength(1)
+  })
+
+  test('to sign in is possible right after the one that registered the phone', async () => {
+    const { ask, code } = portal()
+    await code({ purpose: 'phone', phone: '500000005' })
+    expect(await ask()).toHaveProperty('code')
+  })
+
+  test('is refused after six in any hour, with the waiting time', async () => {
+    const { ask, code, pass } = portal()
+    for (let codes = 0; codes < 6; codes++) {
+      await code()
+      pass(minutes(2))
+    }
+    expect(await ask()).toEqual({ wait: { reason: 'too_often', seconds: 48 * 60 } })
+    pass(minutes(48))
+    expect(await ask()).toHaveProperty('code')
+  })
+
+  test('is refused after twelve in a day, with the waiting time', async () => {
+    const { ask, code, pass } = portal()
+    for (let codes = 0; codes < 12; codes++) {
+      await code()
+      pass(minutes(15))
+    }
+    expect(await ask()).toEqual({ wait: { reason: 'too_often', seconds: 21 * 60 * 60 } })
+    pass(hours(21))
+    expect(await ask()).toHaveProperty('code')
+  })
+
+  test('counts for the phone too, over all its members', async () => {
+    const { ask, code, pass } = portal()
+    for (let round = 0; round < 2; round++)
+      for (const number of ['01001000005', '01001000006', '400000001']) {
+        await code({ ...nino, number })
+        pass(minutes(1))
+      }
+    expect(await ask({ ...nino, number: '01001000007' })).toMatchObject({ wait: { reason: 'too_often' } })
+    expect(await ask({ ...nino, number: '01001000007', phone: '500000007' })).toHaveProperty('code')
+  })
+
+  test('by a guest is counted apart for the phone: at its limit the owner can still sign in', async () => {
+    const { ask, code, pass } = portal()
+    for (let codes = 0; codes < 6; codes++) {
+      await code(openPhone)
+      pass(minutes(1))
+    }
+    expect(await ask(openPhone)).toMatchObject({ wait: { reason: 'too_often' } })
+    expect(await ask()).toHaveProperty('code')
+  })
+})
+
+describe('a code that was not delivered', () => {
+  const lost = async (outcome: 'refused' | 'unanswered', memory = portal()) => {
+    const answer = await memory.ask()
+    if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
+    await withdrawCode(memory.deps, answer, outcome)
+    return { ...memory, given: answer.code }
+  }
+
+  test.each(['refused', 'unanswered'] as const)('%s, causes no wait', async (outcome) => {
+    const { ask } = await lost(outcome)
+    expect(await ask()).toHaveProperty('code')
+    expect(await ask()).toMatchObject({ wait: { reason: 'too_soon' } })
+  })
+
+  test('was counted for its phone only, and that of a number for both', async () => {
+    const { ask } = portal()
+    expect(await ask(openPhone)).toMatchObject({ countedIn: [expect.any(String)] })
+    expect(await ask()).toMatchObject({ countedIn: [expect.any(String), expect.any(String)] })
+  })
+
+  test('does not count when refused, and counts as one of six when unanswered, because it may have arrived', async () => {
+    const memory = portal()
+    for (let codes = 0; codes < 20; codes++) await lost('refused', memory)
+    for (let codes = 0; codes < 6; codes++) await lost('unanswered', memory)
+    expect(await memory.ask()).toMatchObject({ wait: { reason: 'too_often' } })
+  })
+
+  test('is accepted when it arrived all the same', async () => {
+    const { enter, given } = await lost('unanswered')
+    expect(await enter(given)).toBe('right')
+  })
+})
+
+describe('the local page', () => {
+  test('shows the longest wait when a phone of the number has to wait longer', async () => {
+    const { deps, code, pass } = portal()
+    const sixCodes = async (number: string) => {
+      for (let codes = 0; codes < 6; codes++) {
+        await code({ ...nino, number })
+        pass(minutes(1))
+      }
+    }
+    await sixCodes('01001000006')
+    pass(hours(2))
+    await sixCodes(nino.number)
+    const dayOfPhone = hours(24) - hours(2) - minutes(12)
+    expect((await waitsOf(deps, nino.number)).quota).toEqual({ reason: 'too_often', seconds: dayOfPhone / 1000 })
+  })
+
+  test('shows the limits of a number and clears them, with its phone', async () => {
+    const { deps, ask, code, pass } = portal()
+    for (let codes = 0; codes < 6; codes++) {
+      await code()
+      pass(minutes(1))
+    }
+    expect(await waitsOf(deps, nino.number)).toMatchObject({ quota: { reason: 'too_often' }, failures: 0, lock: null })
+    await forgetLimits(deps, nino.number)
+    expect(await ask()).toHaveProperty('code')
+    expect(await waitsOf(deps, nino.number)).toMatchObject({ quota: null, signinCode: { seconds: 60 } })
+  })
+})

@@ -1,0 +1,27 @@
+/** An identity in memory, and the ways in which a person requests and enters codes. */
+import type { Items } from '@portal/items'
+import { identityInMemory } from '../in-memory.ts'
+import { type CodeRequest, requestCode, tryCode } from './codes.ts'
+
+export const nino = { purpose: 'signin', number: '01001000005', phone: '500000005' } as const
+export const openPhone = { purpose: 'phone', phone: '500000005' } as const
+export const nobody = { ...nino, number: '99999999999', phone: null } as const
+
+export const portal = (wrap?: (items: Items) => Items) => {
+  const memory = identityInMemory(wrap)
+  const { deps } = memory
+  const ask = (request: CodeRequest = nino) => requestCode(deps, request)
+  return {
+    ...memory,
+    ask,
+    /** Requests a code that must be granted. */
+    code: async (request: CodeRequest = nino) => {
+      const answer = await ask(request)
+      if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
+      return answer.code
+    },
+    enter: async (code: string, subject: CodeRequest = nino) => (await tryCode(deps, subject, code)).result,
+  }
+}
+
+export const otherThan = (code: string) => ((Number(code) + 1) % 1_000_000).toString().padStart(6, '0')

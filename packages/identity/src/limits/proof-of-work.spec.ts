@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { identityInMemory, minutes } from '../in-memory.ts'
+import { solveWork } from '../solve-work-for-specs.ts'
+import { isWorkDone, workChallenge } from './proof-of-work.ts'
+
+test('a solved challenge is accepted once, also when used many times at once', async () => {
+  const { deps } = identityInMemory()
+  const solution = await solveWork(await workChallenge(deps))
+  const taken = await Promise.all([isWorkDone(deps, solution), isWorkDone(deps, solution)])
+  expect(taken.toSorted()).toEqual([false, true])
+})
+
+test('a challenge expires after five minutes', async () => {
+  const { deps, pass } = identityInMemory()
+  const solution = await solveWork(await workChallenge(deps))
+  pass(minutes(5))
+  expect(await isWorkDone(deps, solution)).toBe(false)
+})
+
+test('a challenge that the portal did not issue, or an easier one, is refused', async () => {
+  const { deps } = identityInMemory()
+  const challenge = await workChallenge(deps)
+  const easier = { ...challenge, parameters: { ...challenge.parameters, keyPrefix: '0' } }
+  expect(await isWorkDone(deps, await solveWork(easier))).toBe(false)
+  expect(await isWorkDone(deps, undefined)).toBe(false)
+})

@@ -1,0 +1,87 @@
+/**
+ * Quotas of a citizen per day (Asia/Tbilisi) or hour, so that no account can fill the store or the staff's queue. Staff
+ * have none. `factor` is PORTAL_ADDRESS_LIMITS.
+ */
+import { type Actor, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
+import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
+import { backOff, maxRetries } from '../codes/waits-rows.ts'
+import { expirySeconds } from '../dependencies.ts'
+
+const megabyte = 1024 * 1024
+const hour = 60 * 60_000
+const day = 24 * hour
+
+const quotas = {
+  applications: { most: 10, per: 'day' },
+  uploads: { most: 200 * megabyte, per: 'day' },
+  contact: { most: 10, per: 'day' },
+  pdf: { most: 20, per: 'hour' },
+} as const
+export type Quota = keyof typeof quotas
+
+/** Maximum bytes of a citizen's uploads that no application uses. */
+export const maxUnfiledBytes = 1024 * megabyte
+
+type Dependencies = {
+  readonly items: Items
+  readonly now: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+}
+
+export type Taken =
+  | { readonly isTaken: true; readonly giveBack: () => Promise<void> }
+  /** Seconds until the quota allows the next use. */
+  | { readonly isTaken: false; readonly wait: number }
+
+/** Takes `amount` before the work; `giveBack` returns it when the work is not done. */
+export const takeQuota = async (
+  deps: Dependencies,
+  {
+    actor,
+    quota,
+    amount = 1,
+    factor,
+  }: { actor: Pick<Actor, 'id' | 'role'>; quota: Quota; amount?: number; factor: number },
+): Promise<Taken> => {
+  if (!isCitizen(actor.role)) return { isTaken: true, giveBack: async () => undefined }
+  const { most, per } = quotas[quota]
+  const span = spanOf(per, deps.now())
+  const key = { pk: `quota#${actor.id}`, sk: `${quota}#${span.name}` }
+  const isAdded = await changeUsed(deps, { key, ends: span.ends }, (used) =>
+    used + amount > most * factor ? null : used + amount,
+  )
+  if (!isAdded) return { isTaken: false, wait: Math.ceil((span.ends - Date.parse(deps.now())) / 1000) }
+  const giveBack = async () => {
+    await changeUsed(deps, { key, ends: span.ends }, (used) => Math.max(0, used - amount))
+  }
+  return { isTaken: true, giveBack }
+}
+
+/** Retries after a lost race; `null` changes nothing. */
+const changeUsed = async (
+  deps: Dependencies,
+  { key, ends }: { key: { readonly pk: string; readonly sk: string }; ends: number },
+  change: (used: number) => number | null,
+): Promise<boolean> => {
+  for (let round = 0; round < maxRetries; round++) {
+    const row = await deps.items.get('access', key)
+    const used = change(read.numberOr(row, 'used', 0))
+    if (used === null) return false
+    const revision = read.numberOr(row, 'revision', 0)
+    const put: Item = { ...key, used, revision: revision + 1, expires_at: expirySeconds(ends + day) }
+    if (await writeOnce(deps.items, [{ put, table: 'access', if: ifRevision(revision) }])) return true
+    await backOff(deps, round)
+  }
+  throw new Error('quota_contended')
+}
+
+/** The current day or hour, and its end in epoch milliseconds. */
+const spanOf = (per: 'day' | 'hour', at: string): { readonly name: string; readonly ends: number } => {
+  const now = Date.parse(at)
+  if (per === 'hour') {
+    const window = Math.floor(now / hour)
+    return { name: String(window), ends: (window + 1) * hour }
+  }
+  const today = tbilisiDay(at)
+  return { name: today, ends: startOfTbilisiDay(today) + day }
+}

@@ -1,0 +1,61 @@
+/** A passkey's last use and counter, in `access`, because a use is no event. */
+import { randomUUID } from 'node:crypto'
+import { type Item, read } from '@portal/items'
+import { type Dependencies, millisecondsNow } from '../dependencies.ts'
+
+export type PasskeyUse = { readonly passkey: number; readonly counter: number; readonly lastUsedAt: number | null }
+
+/**
+ * Records a use. False when the counter did not grow, which means that the key was cloned; a device that always sends 0
+ * is allowed (R-ID-41). The row stores the attempt's random id, so that a write whose answer was lost is recognised.
+ */
+export const recordPasskeyUse = async (
+  deps: Dependencies,
+  { memberId, passkey, counter }: { readonly memberId: number; readonly passkey: number; readonly counter: number },
+): Promise<boolean> => {
+  const key = keyOf(memberId, passkey)
+  const attempt = randomUUID()
+  for (let tries = 0; tries < maxTries; tries += 1) {
+    const row = await deps.items.get('access', key)
+    if (row?.attempt === attempt) return true
+    const before = read.numberOr(row, 'counter', 0)
+    if ((counter > 0 || before > 0) && counter <= before) return false
+    const used = { ...key, counter, attempt, lastUsedAt: millisecondsNow(deps) }
+    const condition = row ? { equals: { attempt: read.text(row, 'attempt') } } : ({ absent: true } as const)
+    if (await deps.items.put('access', used, condition)) return true
+  }
+  throw new Error('a passkey is used by too many sign-ins at once')
+}
+
+/** The counter at enrolment; the first sign-in must exceed it. */
+export const recordFirstCounter = async (
+  { items }: Pick<Dependencies, 'items'>,
+  { memberId, passkey, counter }: { readonly memberId: number; readonly passkey: number; readonly counter: number },
+): Promise<void> => {
+  await items.put('access', { ...keyOf(memberId, passkey), counter, attempt: '', lastUsedAt: null }, { absent: true })
+}
+
+/** The last uses of all passkeys of a member. */
+export const passkeyUses = async (
+  { items }: Pick<Dependencies, 'items'>,
+  memberId: number,
+): Promise<readonly PasskeyUse[]> => {
+  const page = await items.query('access', { partition: partitionOf(memberId), sort: { prefix } })
+  return page.items.map(useOf)
+}
+
+export const forgetPasskeyUses = async (deps: Pick<Dependencies, 'items'>, memberId: number): Promise<void> => {
+  const uses = await passkeyUses(deps, memberId)
+  await Promise.all(uses.map(({ passkey }) => deps.items.delete('access', keyOf(memberId, passkey))))
+}
+
+const maxTries = 5
+const prefix = 'passkey#'
+const partitionOf = (memberId: number) => `member#${memberId}`
+const keyOf = (memberId: number, passkey: number) => ({ pk: partitionOf(memberId), sk: `${prefix}${passkey}` })
+
+const useOf = (row: Item): PasskeyUse => ({
+  passkey: Number(String(row.sk).slice(prefix.length)),
+  counter: read.number(row, 'counter'),
+  lastUsedAt: read.numberOr(row, 'lastUsedAt', null),
+})

@@ -1,0 +1,94 @@
+/**
+ * Resolves a bearer token. Session and member are read for every request, so that a block takes effect immediately; the
+ * token names both, so that one call reads both.
+ */
+import type { Actor, Address, Role } from '@portal/domain'
+import type { Item, Key } from '@portal/items'
+import { type Dependencies, millisecondsNow } from '../dependencies.ts'
+import { needsFreshSignIn, needsPasskey, type StaffPasskey } from '../passkeys/staff-passkey.ts'
+import { lastUseInterval } from './limits.ts'
+import { endSession, isAlive, recordUse, sessionKey, sessionOf } from './sessions.ts'
+import { parseToken } from './tokens.ts'
+
+/** The member's own row in the members view. */
+export type SignedInMember = {
+  readonly id: number
+  readonly registrationType: 'individual' | 'legal'
+  readonly firstName: string
+  readonly lastName: string
+  /** Null after the number was released. */
+  readonly personalId: string | null
+  readonly companyName: string | null
+  readonly companyId: string | null
+  readonly email: string | null
+  readonly phone: string
+  readonly role: Role
+  readonly agency: number | null
+  readonly status: 'active' | 'blocked'
+  readonly documentStatus: 'verified' | 'not_verified'
+  readonly legalAddress: Address | null
+  readonly physicalAddress: Address | null
+  /** Whether the member accepted notices by SMS. */
+  readonly notifications: boolean
+}
+
+export type SignedIn<M extends SignedInMember = SignedInMember> = {
+  readonly actor: Actor
+  readonly member: M
+  readonly sessionId: string
+  /** When the person last signed in or unlocked the session, in milliseconds. */
+  readonly signedInAt: number
+  /** Whether staff signed in by code and may only reach the calls that lead to a passkey. */
+  readonly needsPasskey: boolean
+  /** Whether the sign-in of staff is too old for the most sensitive calls. */
+  readonly needsFreshSignIn: boolean
+}
+
+/** Where the table `views` has a member's own row, and how it is read. */
+export type MemberRows<M extends SignedInMember> = {
+  readonly keyOf: (memberId: number) => Key
+  readonly memberOf: (row: Item) => M
+}
+
+/** `isUse: false` does not extend the session: asking when it ends must not prolong it. */
+export const authenticate = async <M extends SignedInMember>(
+  deps: Dependencies & {
+    readonly memberRows: MemberRows<M>
+    readonly staffPasskey: StaffPasskey
+  },
+  token: string,
+  { isUse = true }: { readonly isUse?: boolean } = {},
+): Promise<SignedIn<M> | null> => {
+  const parsed = parseToken(token)
+  if (!parsed) return null
+  const [sessionRow, memberRow] = await deps.items.getAcross([
+    { table: 'access', key: sessionKey(parsed) },
+    { table: 'views', key: deps.memberRows.keyOf(parsed.memberId) },
+  ])
+  if (!sessionRow || !memberRow) return null
+  const [session, member] = [sessionOf(sessionRow), deps.memberRows.memberOf(memberRow)]
+  if (member.status === 'blocked') {
+    // The session is deleted, because unblocking a member must not revive old tokens (R-ID-8).
+    await endSession(deps, parsed)
+    return null
+  }
+  const now = millisecondsNow(deps)
+  if (!isAlive(session, member.role, now)) return null
+  if (isUse && now - session.lastUsedAt >= lastUseInterval) await recordUse(deps, session)
+  return {
+    actor: actorOf(member),
+    member,
+    sessionId: session.id,
+    signedInAt: session.signedInAt,
+    needsPasskey: needsPasskey(deps.staffPasskey, member.role, session),
+    needsFreshSignIn: needsFreshSignIn(deps.staffPasskey, member.role, session, now),
+  }
+}
+
+export const actorOf = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
+  id,
+  role,
+  agency,
+  personalId,
+  name: { firstName, lastName },
+})
