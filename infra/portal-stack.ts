@@ -82,7 +82,7 @@ export class PortalStack extends Stack {
       STAFF_PASSKEY: staffPasskey,
       SMS_DAILY: '20000',
     }
-    const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.believed, EDGE_ONLY: edgeOnly }
+    const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.accepted, EDGE_ONLY: edgeOnly }
 
     const grants = portalGrants({ tables, fieldKey, documents, images, seals, publishedLog, headOffice })
 

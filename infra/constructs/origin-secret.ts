@@ -13,7 +13,7 @@ export const originSecretName = (portal: string, generation: number): string => 
 
 export class OriginSecret extends Construct {
   /** The accepted secrets, newest first, comma-separated, as in `ORIGIN_SECRET`. */
-  readonly believed: string
+  readonly accepted: string
 
   constructor(scope: Construct, id: string, { generation }: { readonly generation: number }) {
     super(scope, id)
@@ -34,7 +34,7 @@ export class OriginSecret extends Construct {
       })
       return secret
     })
-    this.believed = secrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(',')
+    this.accepted = secrets.map(({ secretValue }) => secretValue.unsafeUnwrap()).join(',')
   }
 }
 

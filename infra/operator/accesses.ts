@@ -2,11 +2,11 @@
 import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './accesses/args.ts'
 import { accesses } from './accesses/commands.ts'
-import { onPortal } from './on-portal.ts'
+import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
-  return onPortal(async ({ items }) => {
+  return withPortal(async ({ items }) => {
     for (const line of await accesses({ items, now: () => new Date().toISOString() }, args)) console.log(line)
     return 0
   })

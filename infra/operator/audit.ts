@@ -8,7 +8,7 @@ import { codeOf, type Report, replay } from './audit/commands.ts'
 import { verify } from './audit/verify.ts'
 import { verifyStateFileOf, verifyStateIn } from './audit/verify-state.ts'
 import { consumedText } from './meter.ts'
-import { onPortal } from './on-portal.ts'
+import { withPortal } from './with-portal.ts'
 
 /** The published script, which contains no code of the portal. */
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
@@ -20,7 +20,7 @@ const run = async (): Promise<number> => {
   const began = performance.now()
   const state = verifyStateIn(verifyStateFileOf(process.env))
   if (args.command === 'verify' && args.startsOver) await state.clear()
-  return onPortal(async (portal) => {
+  return withPortal(async (portal) => {
     const report: Report =
       args.command === 'replay'
         ? await replay(portal, args.application, args.version)

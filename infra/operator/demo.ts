@@ -4,14 +4,14 @@
 import { Problem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'
-import { onPortal } from './on-portal.ts'
 import type { OperatorsPortal } from './open-portal.ts'
 import { refuseDemo } from './refuse-demo.ts'
+import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const refusalReason = refuseDemo(process.env)
   if (refusalReason !== undefined) throw new Problem(refusalReason)
-  return onPortal(async ({ store, files }) => {
+  return withPortal(async ({ store, files }) => {
     if (await hasOtherData(store)) throw new Problem('Somebody works with this portal already: nothing was loaded.')
     await loadDemo({ store, files, now: () => new Date() })
     console.log('The demo data is loaded. Counts, search and notices follow within a minute.')

@@ -9,7 +9,7 @@ import { runCommand } from '../cli/run-command.ts'
 import { argsOf, type MembersArgs } from './members/args.ts'
 import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './members/erase-person.ts'
 import { consumedText } from './meter.ts'
-import { onPortal } from './on-portal.ts'
+import { withPortal } from './with-portal.ts'
 
 const day = 24 * 60 * 60 * 1000
 /** Erased data stays in the backups (point-in-time recovery) for 35 days (decision 0012). */
@@ -21,7 +21,7 @@ const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
   const began = performance.now()
   const progress = progressOn(process.stderr)
-  return onPortal(async (portal) => {
+  return withPortal(async (portal) => {
     try {
       await confirm(args)
       const { position } = await tipOf(portal.items)

@@ -5,15 +5,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
-import { onPortal } from './on-portal.ts'
 import { argsOf } from './projections/args.ts'
 import { execute } from './projections/commands.ts'
 import { reactionsOf } from './projections/reactions-of.ts'
+import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
   const began = performance.now()
-  return onPortal(async ({ items, store, spent }) => {
+  return withPortal(async ({ items, store, spent }) => {
     const {
       lines,
       isSuccess,

@@ -3,13 +3,13 @@
  * (R-LOG-32).
  */
 import { runCommand } from '../cli/run-command.ts'
-import { onPortal } from './on-portal.ts'
 import { argsOf } from './seals/args.ts'
 import { restored } from './seals/commands.ts'
+import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
-  return onPortal(async ({ items, sealing }) => {
+  return withPortal(async ({ items, sealing }) => {
     const now = () => new Date().toISOString()
     for (const line of await restored({ items, ...sealing, now }, args)) console.log(line)
     return 0

@@ -1,13 +1,13 @@
 /** `npm run staff -- list|grant|revoke|reset-passkeys`: an operator's commands about roles and passkeys (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
-import { onPortal } from './on-portal.ts'
 import { argsOf } from './staff/args.ts'
 import { execute } from './staff/commands.ts'
+import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
-  return onPortal(async ({ items, store }) => {
+  return withPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
     for (const line of await execute({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
     return 0

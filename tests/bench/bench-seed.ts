@@ -33,7 +33,7 @@ const used = () =>
   [process.cpuUsage(), process.threadCpuUsage()].map(({ user, system }) => (user + system) / 1_000) as [number, number]
 
 /** Reads the portal's own state in its folder. */
-const onFolder = <T>(look: (folder: ReturnType<typeof lockFolder>['folder']) => T): T => {
+const withFolder = <T>(look: (folder: ReturnType<typeof lockFolder>['folder']) => T): T => {
   const taken = lockFolder(path).folder
   try {
     return look(taken)
@@ -42,7 +42,7 @@ const onFolder = <T>(look: (folder: ReturnType<typeof lockFolder>['folder']) => 
   }
 }
 
-const isNew = onFolder((folder) => folder.state().demoLoadedAt === null)
+const isNew = withFolder((folder) => folder.state().demoLoadedAt === null)
 if (['dynamodb', 'kms'].some((service) => givenEndpoint(process.env, service as 'kms')) || process.env.EVENTS_TABLE)
   throw new Error('bench:seed fills the file of the embedded engine, with keys of the local KMS')
 const { items, store, files, close } = await openPortal({ ...process.env, PORTAL_DATA: path })
@@ -84,4 +84,4 @@ try {
   file.close()
   await close()
 }
-if (isNew) onFolder((folder) => folder.change({ demoLoadedAt: now() }))
+if (isNew) withFolder((folder) => folder.change({ demoLoadedAt: now() }))

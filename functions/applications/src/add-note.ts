@@ -2,7 +2,7 @@
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
 import { streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, body, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
 import { lastNote } from '@portal/read-models'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -14,6 +14,6 @@ export const addNoteRoute = (deps: Dependencies) =>
     const idempotency = await idempotencyOf(c, 201)
     const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
     if (!outcome.accepted) return refused(c, outcome.refusal)
-    if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
+    if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
     return c.json({ success: true, data: lastNote(outcome.history) }, 201)
   })

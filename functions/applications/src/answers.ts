@@ -4,7 +4,7 @@ import { refusals } from '@portal/contract/refusals'
 import { statusRefusals } from '@portal/contract/status-refusals'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { type PortalEnv, type RefusalExtra, refused, shownTo } from '@portal/http'
+import { accessEntry, type PortalEnv, type RefusalExtra, refused } from '@portal/http'
 import { applicationAfter } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
@@ -34,7 +34,7 @@ export const answerApplication = async (
   }
   const data = await applicationAfter(items, c.var.actor, outcome.history, c.var.member)
   // The access log recorded a replayed answer when it was first given.
-  if (data && !outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
+  if (data && !outcome.isReplay) await accessLog(accessEntry(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
 }
 
@@ -47,7 +47,7 @@ export const answerRefusal = async (
 ): Promise<Response> => {
   const isConflict = refusals[outcome.refusal].status === 409
   const current = isConflict ? await applicationAfter(items, c.var.actor, outcome.history, c.var.member) : undefined
-  if (current) await accessLog(shownTo(c, 'conflict', [streamOf('application', current.id)]))
+  if (current) await accessLog(accessEntry(c, 'conflict', [streamOf('application', current.id)]))
   if (!current) return refused(c, outcome.refusal, extra)
   const message = sentenceOf(outcome.refusal, current.status)
   return refused(c, outcome.refusal, { ...(message !== null && { message }), ...extra, current })

@@ -5,7 +5,7 @@ import { takeApplication } from '@portal/contract/calls/take-application.endpoin
 import { takeApplicationSchema } from '@portal/contract/calls/take-application.schema'
 import { desk } from '@portal/contract/texts/desk'
 import { streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, type PortalEnv, params, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, body, idempotencyOf, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
 import { detailOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import { changeNotes } from './change-notes.ts'
@@ -42,7 +42,7 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
   if (!outcome.accepted) return refused(c, outcome.refusal)
   const application = await detailOf(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
-  if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('application', id)]))
+  if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
   const data = await forDesk(deps, actor, application, { consistent: true })
   return c.json({ success: true, message: messages[type], data })
 }

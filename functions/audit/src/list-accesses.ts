@@ -5,7 +5,7 @@
 import type { AuditedAccess } from '@portal/contract'
 import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'
 import { auditAccessesSchema } from '@portal/contract/calls/audit-accesses.schema'
-import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { accessesForAudit, type JoinedAccess } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { agencyNames, memberNames } from '@portal/read-models'
@@ -17,7 +17,7 @@ export const listAccessesRoute = ({ items, accessLog, now }: Dependencies) =>
     const before = cursor && Buffer.from(cursor, 'base64url').toString()
     const { accesses, next } = await accessesForAudit(items, { ...filters, before }, now())
     await accessLog(
-      shownTo(
+      accessEntry(
         c,
         'looks',
         accesses.map(({ record }) => record),

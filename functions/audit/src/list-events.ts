@@ -7,7 +7,7 @@ import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
 import type { StreamName } from '@portal/domain'
 import { streamOf } from '@portal/domain'
-import { newApp, query, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { logOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -16,7 +16,7 @@ export const listEventsRoute = (deps: Dependencies) =>
     const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
     const page = await logOf(deps, filters)
-    await deps.accessLog(shownTo(c, isExport ? 'export' : 'log', namedIn(page.data)))
+    await deps.accessLog(accessEntry(c, isExport ? 'export' : 'log', namedIn(page.data)))
     return c.json(page)
   })
 

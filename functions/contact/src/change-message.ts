@@ -1,6 +1,6 @@
 /** A command on one message of the inbox; the answer is the updated message. */
 import { type AnswerContactMessage, contactDecider, type MarkContactMessageRead, streamOf } from '@portal/domain'
-import { idempotencyOf, type PortalEnv, refused, shownTo } from '@portal/http'
+import { accessEntry, idempotencyOf, type PortalEnv, refused } from '@portal/http'
 import { contactMessageAfter } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
@@ -21,6 +21,6 @@ export const changeMessage = async (
   )
   if (!outcome.accepted) return refused(c, outcome.refusal)
   const data = contactMessageAfter(outcome.history)
-  if (!outcome.isReplay) await accessLog(shownTo(c, 'command', [outcome.stream]))
+  if (!outcome.isReplay) await accessLog(accessEntry(c, 'command', [outcome.stream]))
   return c.json({ success: true, message, data })
 }

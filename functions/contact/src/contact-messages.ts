@@ -2,7 +2,7 @@
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
 import { streamOf } from '@portal/domain'
-import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { inboxOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -10,7 +10,7 @@ export const contactMessagesRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(contactMessages.path, signedIn('readMessages'), query(contactMessagesSchema), async (c) => {
     const page = await inboxOf(items, c.var.actor, c.req.valid('query'))
     await accessLog(
-      shownTo(
+      accessEntry(
         c,
         'inbox',
         page.data.map(({ id }) => streamOf('contact', id)),

@@ -9,6 +9,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
 import {
+  accessEntry,
   body,
   idempotencyOf,
   newApp,
@@ -16,7 +17,6 @@ import {
   refused,
   requireFreshStaff,
   seenVersion,
-  shownTo,
   signedIn,
 } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
@@ -50,13 +50,13 @@ export const editMemberRoute = (deps: Dependencies) =>
       const member = memberDocument(outcome.history)
       if (!outcome.accepted) {
         const extra = extraOf(outcome.refusal, member)
-        if ('current' in extra) await deps.accessLog(shownTo(c, 'conflict', [streamOf('member', id)]))
+        if ('current' in extra) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
         return refused(c, outcome.refusal, extra)
       }
       const newEvents = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
       const last = newEvents.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
-      if (!outcome.isReplay) await deps.accessLog(shownTo(c, 'command', [streamOf('member', id)]))
+      if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
       return c.json({ success: true, message: messageFor(newEvents, outcome), data: member && recordOf(member) })
     },
   )

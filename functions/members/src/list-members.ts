@@ -2,7 +2,7 @@
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { listMembersSchema } from '@portal/contract/calls/list-members.schema'
 import { streamOf } from '@portal/domain'
-import { newApp, query, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { membersOf, newestMembers } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
@@ -13,6 +13,6 @@ export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
     const options = { page, perPage, search, status, documentStatus }
     const found = await (hasNoParameters ? newestMembers(items, c.var.actor) : membersOf(items, c.var.actor, options))
     const shown = found.data.map(({ id }) => streamOf('member', id))
-    await accessLog(shownTo(c, search ? 'search' : 'list', shown))
+    await accessLog(accessEntry(c, search ? 'search' : 'list', shown))
     return c.json(found)
   })

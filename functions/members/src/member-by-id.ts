@@ -1,7 +1,7 @@
 import { memberById as call } from '@portal/contract/calls/member-by-id.endpoint'
 import { memberByIdSchema } from '@portal/contract/calls/member-by-id.schema'
 import { streamOf } from '@portal/domain'
-import { newApp, params, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { recordOf } from './member-record.ts'
@@ -10,6 +10,6 @@ export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(call.path, signedIn('readMembers'), params(memberByIdSchema), async (c) => {
     const member = await memberById(items, c.req.valid('param').id)
     if (!member) return refused(c, 'not_found')
-    await accessLog(shownTo(c, 'record', [streamOf('member', member.id)]))
+    await accessLog(accessEntry(c, 'record', [streamOf('member', member.id)]))
     return c.json(recordOf(member))
   })

@@ -7,6 +7,7 @@ import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'
 import { members } from '@portal/contract/texts/members'
 import { memberDecider, streamOf } from '@portal/domain'
 import {
+  accessEntry,
   body,
   idempotencyOf,
   newApp,
@@ -14,7 +15,6 @@ import {
   refused,
   requireFreshStaff,
   seenVersion,
-  shownTo,
   signedIn,
 } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
@@ -48,7 +48,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
       if (!outcome.accepted) {
         const member = memberDocument(outcome.history)
         const isStale = outcome.refusal === 'version_conflict' && member
-        if (isStale) await deps.accessLog(shownTo(c, 'conflict', [streamOf('member', id)]))
+        if (isStale) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
         return refused(c, outcome.refusal, isStale ? { current: recordOf(member) } : {})
       }
       await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })

@@ -3,7 +3,7 @@
  * shown whose access cannot be recorded. The answer is a link of the file store that lives 60 seconds.
  */
 import { type DocumentSide, documentAccessDecider, streamOf } from '@portal/domain'
-import { type PortalEnv, refused, shownTo } from '@portal/http'
+import { accessEntry, type PortalEnv, refused } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
@@ -31,7 +31,7 @@ export const showDocument = async (
     commandId: newCommandId(),
   })
   if (!outcome.accepted) return refused(c, outcome.refusal)
-  await accessLog(shownTo(c, 'document', [streamOf('member', id)]))
+  await accessLog(accessEntry(c, 'document', [streamOf('member', id)]))
   const url = await files.presignGet(key, { fileName: name || side, contentType: type, seconds: linkSeconds })
   return isLink ? c.json({ url }) : c.redirect(url, 303)
 }

@@ -23,9 +23,9 @@ import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import { startEngines } from '../../engines/start-engines.ts'
-import { type Cleanups, onFolder } from '../portal/on-folder.ts'
 import type { ReservedPort } from '../portal/port.ts'
 import { serve } from '../portal/serve.ts'
+import { type Cleanups, withFolder } from '../portal/with-folder.ts'
 import { edgeForwards, edgeOf } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
 import { functionsOf } from './functions.ts'
@@ -59,7 +59,7 @@ export type Bundles = {
 }
 
 export const startBundles = (options: BundlesOptions): Promise<Bundles> =>
-  onFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
+  withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: BundlesOptions,

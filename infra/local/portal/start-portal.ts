@@ -19,9 +19,9 @@ import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
 import { loadHandlers, type PortalHandlers } from './handlers.ts'
-import { type Cleanups, onFolder } from './on-folder.ts'
 import type { ReservedPort } from './port.ts'
 import { serve } from './serve.ts'
+import { type Cleanups, withFolder } from './with-folder.ts'
 
 export type PortalOptions = {
   /** 0 picks a free port. */
@@ -46,7 +46,7 @@ const publishEvery = 10_000
 const verifying = { milliseconds: 5 * minute, first: 2 * minute }
 
 export const startPortal = (options: PortalOptions): Promise<Portal> =>
-  onFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
+  withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: PortalOptions,

@@ -1,6 +1,6 @@
 export { type Attributes, fromAttributes, fromParsedAttributes, toAttributes } from './attributes.ts'
+export { inBatches } from './batches.ts'
 export * from './client-timeouts.ts'
-export { inHundreds } from './in-hundreds.ts'
 export * from './items.ts'
 export { keyOfItem } from './keys-of.ts'
 export * from './paging.ts'

@@ -1,4 +1,4 @@
-import { inHundreds } from './in-hundreds.ts'
+import { inBatches } from './batches.ts'
 import type { Items, Write } from './items.ts'
 import { writeOnce } from './write-once.ts'
 
@@ -10,7 +10,7 @@ const atOnce = 4
  * embedded engine syncs its disk for each of them.
  */
 export const writeAll = async (items: Pick<Items, 'transact'>, writes: readonly Write[]): Promise<void> => {
-  const transactions = [...inHundreds(writes)]
+  const transactions = [...inBatches(writes)]
   const worker = async () => {
     for (let next = transactions.shift(); next !== undefined; next = transactions.shift()) await writeOnce(items, next)
   }

@@ -14,7 +14,7 @@ import {
   StreamFailed,
   versionOfHead,
 } from '@portal/event-store'
-import { type Item, type Items, inHundreds, type Key, type TableName } from '@portal/items'
+import { type Item, type Items, inBatches, type Key, type TableName } from '@portal/items'
 
 /** The events that the caller has read already, by stream and in the order of their versions. */
 export type KnownEvents = ReadonlyMap<StreamName, readonly StoredEvent[]>
@@ -134,7 +134,7 @@ const getAll = async (
   table: TableName,
   keys: readonly Key[],
 ): Promise<readonly (Item | undefined)[]> => {
-  const batches = [...inHundreds(keys)]
+  const batches = [...inBatches(keys)]
   const found: (readonly (Item | undefined)[])[] = []
   for (let from = 0; from < batches.length; from += requestsAtOnce) {
     const some = batches.slice(from, from + requestsAtOnce)

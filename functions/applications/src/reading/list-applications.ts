@@ -5,7 +5,7 @@
 import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
 import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
 import { streamOf } from '@portal/domain'
-import { newApp, query, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { applicationLists } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, filtersOf } from './list-options.ts'
@@ -20,7 +20,7 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
     const { page, per_page: perPage, own_total: ownTotal, sort } = query
     const data = await listOf(c.var.actor, { ...filtersOf(query, now()), page, perPage, ownTotal, sort })
     const shown = data.data.map(({ id }) => streamOf('application', id))
-    await accessLog(shownTo(c, kindOf(query), shown))
+    await accessLog(accessEntry(c, kindOf(query), shown))
     return c.json({ success: true, data })
   })
 }

@@ -2,7 +2,7 @@
 import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
 import { applicationNotesSchema } from '@portal/contract/calls/application-notes.schema'
 import { type ApplicationEvent, applicationDecider, fold, mayReadNotes, streamOf } from '@portal/domain'
-import { newApp, params, refused, shownTo, signedIn } from '@portal/http'
+import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
 import { notesOf } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -12,6 +12,6 @@ export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies)
     const { actor } = c.var
     const history = await store.load<ApplicationEvent>(streamOf('application', id))
     if (!mayReadNotes(actor, fold(applicationDecider, history))) return refused(c, 'not_found')
-    await accessLog(shownTo(c, 'notes', [streamOf('application', id)]))
+    await accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
     return c.json({ data: await notesOf(items, id) })
   })

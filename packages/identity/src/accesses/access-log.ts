@@ -7,7 +7,7 @@ import { type Actor, isCitizen, parseStream, type StreamName } from '@portal/dom
 import type { Dependencies } from '../dependencies.ts'
 import { itemOf } from './line.ts'
 
-export type Shown = {
+export type AccessEntry = {
   readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
   readonly requestId: string
 } & (
@@ -15,7 +15,7 @@ export type Shown = {
   /** One record and a part of it: `application-42`, `application-42/pdf`, `application-42/attachment-1`. */
   | { readonly record: string; readonly what?: undefined }
 )
-export type AccessLog = (shown: Shown) => Promise<void>
+export type AccessLog = (shown: AccessEntry) => Promise<void>
 
 /** An answer to a citizen writes no line, and neither does one that shows members of staff their own profile. */
 export const accessLogIn =

@@ -46,12 +46,12 @@ export const partitionsOf = (day: string): readonly string[] =>
 export const partitionsAbout = (day: string, record: StreamName, agency: number | null): readonly string[] =>
   [...new Set([ofRecord(record), ofAgency(agency), 'list-all'])].map((part) => partition(day, part))
 
-type Shown = Pick<AccessLine, 'at' | 'what' | 'requestId'> & {
+type LineEntry = Pick<AccessLine, 'at' | 'what' | 'requestId'> & {
   readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
   readonly records: readonly StreamName[]
 }
 
-export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, records }: Shown): Item & LineKey => {
+export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, records }: LineEntry): Item & LineKey => {
   const [only] = records
   const part = records.length === 1 && only !== undefined ? ofRecord(only) : ofAgency(agency)
   return {

@@ -4,7 +4,7 @@
  */
 import type { PersonName } from '@portal/domain'
 import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
-import { type Items, inHundreds } from '@portal/items'
+import { type Items, inBatches } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/document.ts'
 import { partsOf } from './audit-event.ts'
@@ -34,7 +34,7 @@ export const memberNames = async (items: Items, memberIds: readonly number[]): P
   const ids = [...new Set(memberIds)].filter((id) => id > 0)
   if (ids.length === 0) return new Map()
   const rows = await Promise.all(
-    inHundreds(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
+    inBatches(ids).map((some) => items.getMany('views', some.map(memberKey), { consistent: false })),
   )
   const names = rows.flat().map((row) => nameOf(row as unknown as MemberDocument | undefined))
   return new Map(ids.map((id, index) => [id, names[index] ?? '']))

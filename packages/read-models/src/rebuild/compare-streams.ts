@@ -1,7 +1,7 @@
 /** Pairs each view row that a stream's events produce with the stored row, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Item, type Items, inHundreds, isEqual, type Key } from '@portal/items'
+import { type Item, type Items, inBatches, isEqual, type Key } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -30,7 +30,7 @@ export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'on
   readonly snapshot?: Snapshot | undefined
 }
 
-/** What the events of one stream give: each row, or what `give` makes of it. */
+/** What the events of one stream give: each row, or what `mapRow` makes of it. */
 type FoldedStream<Row> = {
   readonly version: number
   readonly rows: readonly { readonly projection: string; readonly row: Row }[]
@@ -43,17 +43,19 @@ export const foldRows = async <Row>(
   streams: readonly StreamName[],
   names: ReadonlySet<string>,
   {
-    give,
+    mapRow,
     ...options
   }: Omit<FoldOptions<never, never>, 'items' | 'store' | 'fold'> & {
-    readonly give: (row: ViewRow) => Row
+    readonly mapRow: (row: ViewRow) => Row
   },
 ): Promise<readonly (FoldedStream<Row> | undefined)[]> => {
   const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
   const fold = (history: readonly RecordedEvent[]): FoldedStream<Row> => {
     const [first] = history
     const wanted = first === undefined ? [] : wantedOf(parseStream(first.stream).kind)
-    const rows = wanted.flatMap(({ name, rows }) => rows(history).map((row) => ({ projection: name, row: give(row) })))
+    const rows = wanted.flatMap(({ name, rows }) =>
+      rows(history).map((row) => ({ projection: name, row: mapRow(row) })),
+    )
     return { version: history.length, rows }
   }
   const read = new Set(streams.filter((stream) => wantedOf(parseStream(stream).kind).length > 0))
@@ -68,10 +70,10 @@ export const compareStreams = async (
   names: ReadonlySet<string>,
   { snapshot, ...options }: CompareOptions = {},
 ): Promise<readonly (StreamComparison | undefined)[]> => {
-  const give = (row: ViewRow) => row
+  const mapRow = (row: ViewRow) => row
   const folded = await foldRows({ items, store }, streams, names, {
     ...options,
-    give,
+    mapRow,
     versionOf: snapshot?.versionOf,
   })
   const stored = await storedRows(
@@ -111,7 +113,7 @@ const storedRows = async (
   for (const { row } of given)
     if (isStored(row)) found.set(keyText(row), row as Item)
     else unread.push({ pk: row.pk, sk: row.sk })
-  const remaining = [...inHundreds(unread)]
+  const remaining = [...inBatches(unread)]
   const worker = async () => {
     for (let keys = remaining.shift(); keys !== undefined; keys = remaining.shift()) {
       const rows = await items.getMany('views', keys)

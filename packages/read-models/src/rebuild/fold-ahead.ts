@@ -25,8 +25,8 @@ export const foldAhead = async (
   const all = [...streams.keys()].filter((stream) => isStreamName(stream))
   // An unreadable stream is reported when it is folded again.
   const options = { knownEvents: streams, versionOf, onUnreadable: () => undefined }
-  const give = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: digestOfRow(row) })
-  const folded = await foldRows(reading, all, names, { ...options, give })
+  const mapRow = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: digestOfRow(row) })
+  const folded = await foldRows(reading, all, names, { ...options, mapRow })
   const byStream = new Map(all.map((stream, index) => [stream, folded[index]]))
   return {
     streams,

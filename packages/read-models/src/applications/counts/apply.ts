@@ -10,7 +10,7 @@ import {
   type Item,
   type Items,
   ifRevision,
-  inHundreds,
+  inBatches,
   type Key,
   revisionOf,
   TransactionCancelled,
@@ -138,7 +138,7 @@ const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [na
 
 const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
   const distinct = distinctKeys(keys)
-  const found = (await Promise.all(inHundreds(distinct).map((some) => items.getMany('counts', some)))).flat()
+  const found = (await Promise.all(inBatches(distinct).map((some) => items.getMany('counts', some)))).flat()
   const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
   return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }
 }

@@ -5,7 +5,7 @@
  */
 import type { ApplicationEvent } from '@portal/domain'
 import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
-import { type Items, inHundreds } from '@portal/items'
+import { type Items, inBatches } from '@portal/items'
 import { idsPerBlock } from '../../applications/counts/shape.ts'
 import { streamOfId } from '../../applications/list/affected-applications.ts'
 import { countedOf, searchRowOf } from '../../applications/list/projectors.ts'
@@ -58,7 +58,7 @@ const concurrency = 16
 const foldBlock = async ({ items, store }: Reading, block: number): Promise<ReadonlyMap<number, Folded>> => {
   const folded = new Map<number, Folded>()
   const remaining: number[] = []
-  for (const batch of inHundreds(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
+  for (const batch of inBatches(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
     const heads = await items.getMany(
       'heads',
       batch.map((id) => ({ stream: streamOfId(id) })),
@@ -85,7 +85,7 @@ const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => 
 
 /** Whether the log has all events of these applications and both projectors have processed them. */
 const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
-  for (const batch of inHundreds([...folded])) {
+  for (const batch of inBatches([...folded])) {
     const marks = await watermarksOf(
       items,
       batch.map(([id]) => streamOfId(id)),

@@ -3,7 +3,7 @@
  * `applications/counts/shape.ts`.
  */
 import type { ApplicationStatus } from '@portal/contract'
-import { allItems, type Item, type Items, inHundreds, type Key } from '@portal/items'
+import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
 import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
 import { orderRowsOf } from '../../applications/counts/order-rows.ts'
@@ -165,7 +165,7 @@ const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>
   new Set(scopes.flatMap((scope) => agencyInScope(agencyOfScope(scope)) ?? []))
 
 const rowsOf = async (items: Items, keys: readonly Key[]) =>
-  (await Promise.all(inHundreds(keys).map((some) => items.getMany('counts', some)))).flat()
+  (await Promise.all(inBatches(keys).map((some) => items.getMany('counts', some)))).flat()
 
 const isIntact = (row: Item | undefined): boolean => row === undefined || isCountsRowIntact(row)
 

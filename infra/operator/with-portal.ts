@@ -1,6 +1,6 @@
 import { type OperatorsPortal, openPortal } from './open-portal.ts'
 
-export const onPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T>): Promise<T> => {
+export const withPortal = async <T>(work: (portal: OperatorsPortal) => Promise<T>): Promise<T> => {
   const portal = await openPortal(process.env)
   try {
     console.error(`On ${portal.where}:`)

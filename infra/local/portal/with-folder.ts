@@ -9,7 +9,7 @@ import { type ReservedPort, reservePort } from './port.ts'
 /** Cleanups, run in reverse order. */
 export type Cleanups = (() => Promise<unknown> | unknown)[]
 
-export const onFolder = async <T extends object>(
+export const withFolder = async <T extends object>(
   { port, folder: path }: { readonly port: number; readonly folder: string },
   open: (folder: Folder, reserved: ReservedPort, ends: Cleanups) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> => {
