@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { Item } from '@portal/items'
 import { expect, test } from 'vitest'
-import { packed, unpacked } from './packed.ts'
+import { packed, unpacked, unpackedLater } from './packed.ts'
 
 const events: readonly Item[] = [
   {
@@ -14,8 +14,9 @@ const events: readonly Item[] = [
   { stream: 'application-1', version: 2, data: '{}', sealed: {}, odd: [null, true, -1.5] },
 ]
 
-test('packed events are unpacked unchanged', () => {
+test('packed events are unpacked unchanged', async () => {
   expect(unpacked(packed(events))).toStrictEqual(events)
+  expect((await unpackedLater(packed(events)))()).toStrictEqual(events)
   expect(unpacked(packed([]))).toEqual([])
 })
 
@@ -28,21 +29,30 @@ test('a list from the former format of segments is read as it is', () => {
   expect(unpacked(events)).toBe(events)
 })
 
-test('after one changed bit at any place nothing is unpacked', () => {
+test('after one changed bit at any place nothing is unpacked', async () => {
   const whole = packed(events)
   for (const place of whole.keys()) {
     const changed = Uint8Array.from(whole)
     changed[place] = (changed[place] as number) ^ (1 << (place % 8))
     expect(unpacked(changed)).toBeNull()
+    expect((await unpackedLater(changed))()).toBeNull()
   }
 })
 
-test('other content under a recomputed digest is not unpacked', () => {
+test('other content under a recomputed digest is not unpacked', async () => {
   for (const text of ['no JSON', '{}', '[{"data":{"SS":["a"]}}]']) {
     const body = brotliCompressSync(text)
     const forged = Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body])
     expect(unpacked(Uint8Array.from(forged))).toBeNull()
+    expect((await unpackedLater(Uint8Array.from(forged)))()).toBeNull()
   }
+})
+
+test('bytes that cannot be decompressed are not unpacked, although their digest is right', async () => {
+  const body = Buffer.from('no Brotli')
+  const forged = Uint8Array.from(Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body]))
+  expect(unpacked(forged)).toBeNull()
+  expect((await unpackedLater(forged))()).toBeNull()
 })
 
 test.each([
@@ -50,7 +60,10 @@ test.each([
   ['a text', 'events'],
   ['too few bytes', Uint8Array.of(1)],
   ['a map', {}],
-])('%s is no list of events', (_, stored) => expect(unpacked(stored)).toBeNull())
+])('%s is no list of events', async (_, stored) => {
+  expect(unpacked(stored)).toBeNull()
+  expect((await unpackedLater(stored))()).toBeNull()
+})
 
 test('repeated content is compressed to a fraction of its size', () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...events[0], version: index + 1 }))

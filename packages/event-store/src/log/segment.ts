@@ -82,9 +82,8 @@ export const hasItsChecksum = (raw: Item | RawSegment): boolean => {
 }
 
 /** A segment as stored, with its events unpacked; null when they cannot be unpacked. */
-export const rawSegment = (item: Item): RawSegment | null => {
-  const { pk: _, sk: __, events: stored, ...rest } = item
-  const events = unpacked(stored)
+export const rawSegment = (item: Item, events = unpacked(item.events)): RawSegment | null => {
+  const { pk: _, sk: __, events: ___, ...rest } = item
   return events === null ? null : ({ ...rest, events } as unknown as RawSegment)
 }
 
@@ -92,8 +91,8 @@ export const rawSegment = (item: Item): RawSegment | null => {
  * Unpacks a stored segment and fetches events that are stored elsewhere. Throws when something is unreadable or
  * missing.
  */
-export const segmentOf = async (items: Items, item: Item): Promise<Segment> => {
-  const raw = rawSegment(item)
+export const segmentOf = async (items: Items, item: Item, events = unpacked(item.events)): Promise<Segment> => {
+  const raw = rawSegment(item, events)
   if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
   const { check: _, ...segment } = raw
   if (!segment.events.some(isReference)) return segment as Segment

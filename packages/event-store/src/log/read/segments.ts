@@ -4,6 +4,7 @@
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { Item, Items } from '@portal/items'
+import { unpackedLater } from '../packed.ts'
 import {
   LogBroken,
   type LoggedEvent,
@@ -41,7 +42,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
       readings.push(readingOf(items, next, Math.min(next + width - 1, end, lastOfPartition(next))))
   }
   ask()
-  for (const item of first) yield await segmentOf(items, item)
+  for (const item of first) yield await unpackedSegment(items, item)
   for (let reading = readings.shift(); reading !== undefined; reading = readings.shift()) {
     ask()
     // Lets the SDK send the requests before the caller works on this page.
@@ -49,7 +50,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
     let { from } = reading
     let page = await reading.page
     for (;;) {
-      for (const item of page) yield await segmentOf(items, item)
+      for (const item of page) yield await unpackedSegment(items, item)
       from += page.length
       if (from > reading.to) break
       width = page.length
@@ -58,7 +59,12 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
   }
 }
 
-type Reading = { readonly from: number; readonly to: number; readonly page: Promise<readonly Item[]> }
+/** A stored segment whose events are decompressed while the segments before it are processed. */
+type Unpacking = { readonly item: Item; readonly events: ReturnType<typeof unpackedLater> }
+const unpackedSegment = async (items: Items, { item, events }: Unpacking): Promise<Segment> =>
+  segmentOf(items, item, (await events)())
+
+type Reading = { readonly from: number; readonly to: number; readonly page: Promise<readonly Unpacking[]> }
 
 const readingOf = (items: Items, from: number, to: number): Reading => {
   const page = readPage(items, from, to)
@@ -73,13 +79,13 @@ export async function* everyEvent(items: Items, range: LogRange = {}): AsyncGene
 }
 
 /** Returns one or more segments, beginning with `from`; throws when that one is missing. */
-const readPage = async (items: Items, from: number, to: number): Promise<readonly Item[]> => {
+const readPage = async (items: Items, from: number, to: number): Promise<readonly Unpacking[]> => {
   for (const consistent of [false, true]) {
     const sort = { from, to: Math.min(to, lastOfPartition(from)) }
     const { items: found } = await items.query('log', { partition: partitionOf(from), sort, consistent })
     const gap = found.findIndex(({ sk }, index) => sk !== from + index)
     const page = gap < 0 ? found : found.slice(0, gap)
-    if (page.length > 0) return page
+    if (page.length > 0) return page.map((item) => ({ item, events: unpackedLater(item.events) }))
   }
   throw new LogBroken(`segment ${from} is missing`)
 }
