@@ -69,3 +69,11 @@ export const keyConditionOf = (
   if (to !== undefined) return `${isPartition} AND ${name(sortKey.name)} <= ${value(to)}`
   return isPartition
 }
+
+/** Undefined when no partition is left out. */
+export const withoutOf = (
+  { name, value }: Expressions,
+  { partitionKey }: KeyAttributes,
+  prefixes: readonly string[],
+): string | undefined =>
+  prefixes.map((prefix) => `NOT begins_with(${name(partitionKey.name)}, ${value(prefix)})`).join(' AND ') || undefined

@@ -96,11 +96,19 @@ export interface Items {
   transact(writes: readonly Write[], token: string): Promise<void>
   /**
    * Reads every item of a table in no order, strongly consistent by default; for verification and rebuilds only. A page
-   * ends after 1 MB or `limit` items. As in a query, a page may be empty although another follows.
+   * ends after 1 MB or `limit` items. As in a query, a page may be empty although another follows. `without`: beginnings
+   * of partition keys whose items are left out after they were read, so that they cost units and no transfer.
    */
   scan(
     table: TableName,
-    options?: { after?: Item; limit?: number; segment?: number; segments?: number; consistent?: boolean },
+    options?: {
+      after?: Item
+      limit?: number
+      segment?: number
+      segments?: number
+      consistent?: boolean
+      without?: readonly string[]
+    },
   ): Promise<Page>
 }
 

@@ -159,8 +159,13 @@ export const memoryItems = ({
       tokens.set(token, { payload, at: now() })
       commit((effects as Effect[]).filter((_, index) => !('check' in (writes[index] as Write))))
     },
-    scan: async (table, { after, limit, segment = 0, segments = 1 } = {}) =>
-      copyPage(stored[table].scan({ after, limit }, (partition) => segmentOf(partition, segments) === segment)),
+    scan: async (table, { after, limit, segment = 0, segments = 1, without = [] } = {}) => {
+      const isMine = (partition: string) => segmentOf(partition, segments) === segment
+      const { items, next } = copyPage(stored[table].scan({ after, limit }, isMine))
+      const { name } = tables[table].partitionKey
+      const isLeftOut = (item: Item) => without.some((prefix) => String(item[name]).startsWith(prefix))
+      return { items: items.filter((item) => !isLeftOut(item)), next }
+    },
     catchUp,
     observe: (table, observer) => {
       observers[table].add(observer)

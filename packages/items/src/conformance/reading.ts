@@ -1,6 +1,6 @@
 /** Reading partitions, indexes and whole tables. */
 import { describe, expect, test } from 'vitest'
-import type { Item, Items } from '../items.ts'
+import type { Item, Items, Page } from '../items.ts'
 import { unique, view } from './made.ts'
 
 export const reading = (open: () => Items): void => {
@@ -135,6 +135,23 @@ export const reading = (open: () => Items): void => {
       expect(await all()).toEqual([...keys].sort())
       expect(await all(3)).toEqual([...keys].sort())
       expect(await all(undefined, 2)).toEqual([...keys].sort())
+    })
+
+    test('leaves out partitions by the beginnings of their keys', async () => {
+      const items = open()
+      const marker = unique('without')
+      for (const word of ['one', 'two', 'three', 'other'])
+        for (let row = 0; row < 3; row++) await items.put('views', view(`${marker}-${word}#${row}`, 'row'))
+      const without = [`${marker}-one#`, `${marker}-t`]
+      const found: string[] = []
+      let after: Item | null = null
+      do {
+        const page: Page = await items.scan('views', { without, limit: 2, ...(after && { after }) })
+        found.push(...page.items.map(({ pk }) => String(pk)))
+        after = page.next
+      } while (after !== null)
+      const ours = found.filter((pk) => pk.startsWith(`${marker}-`))
+      expect(ours.sort()).toEqual([0, 1, 2].map((row) => `${marker}-other#${row}`))
     })
   })
 }

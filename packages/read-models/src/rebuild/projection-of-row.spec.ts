@@ -5,7 +5,7 @@ import type { RecordedEvent } from '@portal/event-store'
 import { expect, test } from 'vitest'
 import { portalProjections } from '../projections.ts'
 import { streamOfRow } from '../verify-stream.ts'
-import { projectionOfRow } from './projection-of-row.ts'
+import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 
 /** The newest sample of an event: `packages/domain/golden` has one of every type and schema. */
 const sampleOf = (type: string) => {
@@ -39,6 +39,14 @@ test('every row of every projection is found to be of its stream and its project
         withRows.add(name)
         const { pk, sk } = row
         expect([pk, sk, streamOfRow(row), projectionOfRow(row)]).toEqual([pk, sk, history[0]?.stream, name])
+        expect(partitionsWithout(new Set([name])).filter((prefix) => pk.startsWith(prefix))).toEqual([])
       }
   expect([...withRows].toSorted()).toEqual(portalProjections.map(({ name }) => name).toSorted())
+})
+
+test('a row in a partition that a rebuild leaves out belongs to another projection', () => {
+  for (const { name } of portalProjections)
+    for (const prefix of partitionsWithout(new Set([name])))
+      for (const sk of ['detail', 'application#1', 'program#1'])
+        expect(projectionOfRow({ pk: `${prefix}#1`, sk, application: 1 })).not.toBe(name)
 })

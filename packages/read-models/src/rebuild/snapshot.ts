@@ -28,17 +28,22 @@ export const scanVersions = async (items: Items): Promise<VersionOf> => {
   return (stream) => versions.get(stream)
 }
 
-/** Begins once all heads are read. `visit` gets every row; the snapshot keeps the rows for which it returns true. */
+/**
+ * Begins once all heads are read. `visit` gets every row outside the partitions `without`; the snapshot keeps the rows
+ * for which it returns true.
+ */
 export const scanSnapshot = async (
   items: Items,
   heads: Promise<VersionOf>,
+  without: readonly string[],
   visit: (row: Item) => boolean,
 ): Promise<Snapshot> => {
   const versionOf = await heads
   const digests = new RowDigests()
-  await forEachItem(items, 'views', (row) => {
+  const addIfWanted = (row: Item) => {
     if (visit(row)) digests.add(digestOfRow(row))
-  })
+  }
+  await forEachItem(items, 'views', addIfWanted, { without })
   const hasDigest = (digest: RowDigest) => digests.has(digest)
   return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
 }

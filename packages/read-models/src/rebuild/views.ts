@@ -13,7 +13,7 @@ import { portalProjections } from '../projections.ts'
 import { orphanRow, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams, type Walk } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
-import { projectionOfRow } from './projection-of-row.ts'
+import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 import { scanSnapshot, scanVersions, type VersionOf } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
@@ -105,7 +105,8 @@ export const rebuildViews = async (
     const name = projectionOfRow(row)
     return name === null ? isEveryProjection : wanted.has(name)
   }
-  const snapshot = scanSnapshot(reading.items, heads, (row) => {
+  const without = partitionsWithout(wanted)
+  const snapshot = scanSnapshot(reading.items, heads, without, (row) => {
     if (!isWanted(row)) return false
     storedKeys.add(partOfKey(keyText(row)), keyText(row))
     return true
@@ -123,15 +124,15 @@ export const rebuildViews = async (
   await snapshot
   // Where stored and expected keys are equal no row is stray, so only the rows of differing parts are folded again.
   const differingParts = new Set(storedKeys.differingFrom(expectedKeys))
-  if (differingParts.size > 0)
-    await forEachItem(reading.items, 'views', async (row) => {
-      if (!isWanted(row) || !differingParts.has(partOfKey(keyText(row)))) return
-      const stream = streamOfRow(row)
-      if (stream !== null && unreadable.has(stream)) return
-      const drop = () => dropIfStray(reading, row)
-      const isDropped = stream === null ? await drop() : await catchUnreadable(stream, drop, onUnreadable)
-      if (isDropped) totals.dropped += 1
-    })
+  const dropUnlessProduced = async (row: Item) => {
+    if (!isWanted(row) || !differingParts.has(partOfKey(keyText(row)))) return
+    const stream = streamOfRow(row)
+    if (stream !== null && unreadable.has(stream)) return
+    const drop = () => dropIfStray(reading, row)
+    const isDropped = stream === null ? await drop() : await catchUnreadable(stream, drop, onUnreadable)
+    if (isDropped) totals.dropped += 1
+  }
+  if (differingParts.size > 0) await forEachItem(reading.items, 'views', dropUnlessProduced, { without })
   return { ...totals, unreadable: [...unreadable.values()], brokenLog }
 }
 

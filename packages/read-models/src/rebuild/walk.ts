@@ -9,8 +9,9 @@ export const forEachItem = async (
   items: Items,
   table: TableName,
   visit: (item: Item) => Promise<void> | void,
+  options: { readonly without?: readonly string[] } = {},
 ): Promise<void> => {
-  for await (const page of scanPagesAhead(items, table)) {
+  for await (const page of scanPagesAhead(items, table, options)) {
     const remaining = [...page]
     const worker = async () => {
       for (let item = remaining.pop(); item !== undefined; item = remaining.pop()) await visit(item)
