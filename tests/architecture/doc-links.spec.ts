@@ -1,4 +1,4 @@
-/** Every link of a page of this repository to another file, or to a heading, leads somewhere. */
+/** Every link of a page of this repository, and every file that a page names by its whole path, exists. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -39,4 +39,18 @@ const leadsNowhere = ({ page, to }: Link): boolean => {
 test('every link between the pages leads to a file and a heading that exist', () => {
   expect(links.length).toBeGreaterThan(100)
   expect(links.filter(leadsNowhere).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
+})
+
+/** Files named from the root, such as `packages/domain/src/rights.ts`; a pattern with braces or stars is no file. */
+const namedFiles = pages.flatMap((page): Link[] =>
+  [
+    ...readFileSync(join(root, page), 'utf8').matchAll(
+      /`((?:packages|functions|infra|web|tests|docs)\/[\w./-]+\.(?:ts|tsx|mjs|py|md|json))`/g,
+    ),
+  ].map(([, to = '']) => ({ page, to })),
+)
+
+test('every file that a page names by its whole path exists', () => {
+  expect(namedFiles.length).toBeGreaterThan(100)
+  expect(namedFiles.filter(({ to }) => !existsSync(join(root, to))).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
 })
