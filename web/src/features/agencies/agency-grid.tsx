@@ -6,6 +6,7 @@ import { filterBySearch } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -61,9 +62,12 @@ const NothingFound = ({ isSearch, onShowAll }: { isSearch: boolean; onShowAll: (
       title={texts['agencies.search.empty']}
       hint={texts['agencies.search.empty.hint']}
       action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {texts['agencies.search.showAll']}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onShowAll}>
+            {texts['agencies.search.showAll']}
+          </Button>
+          <HotlineHelp />
+        </>
       }
     />
   ) : (

@@ -10,6 +10,7 @@ import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -104,9 +105,12 @@ function NothingHere({
       title={texts['programs.search.empty']}
       hint={texts['programs.search.empty.hint']}
       action={
-        <Button variant="secondary" onClick={onShowAll}>
-          {texts['programs.search.showAll']}
-        </Button>
+        <>
+          <Button variant="secondary" onClick={onShowAll}>
+            {texts['programs.search.showAll']}
+          </Button>
+          <HotlineHelp />
+        </>
       }
     />
   )
