@@ -4,8 +4,11 @@ import { Unbroken } from './unbroken.tsx'
 
 afterEach(cleanup)
 
-test('keeps each application number on one line, and the text as it is', () => {
-  const { container } = render(<Unbroken>სტიპენდია · #0000-42 · 3 მარტი</Unbroken>)
-  expect(container.textContent).toBe('სტიპენდია · #0000-42 · 3 მარტი')
-  expect([...container.querySelectorAll('.whitespace-nowrap')].map((each) => each.textContent)).toEqual(['#0000-42'])
+test('keeps each number on one line, and the text as it is', () => {
+  const { container } = render(<Unbroken>სტიპენდია · #0000-42 · 9-ნიშნა ნომერი</Unbroken>)
+  expect(container.textContent).toBe('სტიპენდია · #0000-42 · 9-ნიშნა ნომერი')
+  expect([...container.querySelectorAll('.whitespace-nowrap')].map((each) => each.textContent)).toEqual([
+    '#0000-42',
+    '9-ნიშნა',
+  ])
 })

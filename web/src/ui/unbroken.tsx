@@ -1,6 +1,9 @@
-/** A text in which no application's number breaks over two lines; in Georgian a line may break after its hyphen. */
+/**
+ * A text in which neither an application's number nor „9-ნიშნა“ breaks over two lines; in Georgian a line may break
+ * after a hyphen.
+ */
 export const Unbroken = ({ children }: { children: string }) =>
-  children.split(/(#0000-\d+)/).map((part, index) =>
+  children.split(/(#0000-\d+|\d+-\p{L}+)/u).map((part, index) =>
     index % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">
         {part}

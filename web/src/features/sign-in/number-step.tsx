@@ -13,6 +13,7 @@ import { numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 import { fieldMessage } from './field-message.ts'
 import { LockedHint } from './locked-hint.tsx'
 import { isFresh, type SentCode } from './sent-code.ts'
@@ -54,7 +55,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       <RequiredNote />
       <IdInput
         label={validation['signin.personalId.label']}
-        hint={validation['signin.personalId.hint']}
+        hint={<Unbroken>{validation['signin.personalId.hint']}</Unbroken>}
         error={error}
         isRequired
         autoComplete="username webauthn"

@@ -2,6 +2,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { type ReactNode, useId } from 'react'
 import { BuildingIcon, MessageIcon, UserIcon } from '#ui/further-icons.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
+import { Unbroken } from '#ui/unbroken.tsx'
 
 export function WhatYouNeed({ isCompany }: { isCompany: boolean }) {
   const headingId = useId()
@@ -41,7 +42,9 @@ export const SharedNeeds = () => (
 const Papers = ({ isCompany }: { isCompany: boolean }) => (
   <>
     {isCompany && <Needed icon={<BuildingIcon />}>{texts['signup.needed.company']}</Needed>}
-    <Needed icon={<UserIcon />}>{texts[isCompany ? 'signup.needed.director' : 'signup.needed.card']}</Needed>
+    <Needed icon={<UserIcon />}>
+      <Unbroken>{texts[isCompany ? 'signup.needed.director' : 'signup.needed.card']}</Unbroken>
+    </Needed>
   </>
 )
 
@@ -55,6 +58,6 @@ const NeededByBoth = () => (
 const Needed = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex items-start gap-3">
     <span className="text-brand">{icon}</span>
-    {children}
+    <span className="min-w-0">{children}</span>
   </li>
 )
