@@ -109,8 +109,6 @@ test('the program: its facts and required documents come before its sections, wh
   await expectAnnounced(program.title, [
     `heading 1: ${program.title}`,
     agency,
-    `link: ${programDetails['program.apply']}`,
-    programDetails['program.apply.guestHint'],
     `heading 2: ${programDetails['program.facts.title']}`,
     programDetails['program.fact.who'],
     programDetails['program.fact.deadline'],
@@ -118,6 +116,8 @@ test('the program: its facts and required documents come before its sections, wh
     'list:  of 3',
     `heading 2: ${programDetails['program.details.title']}`,
     'button: პროგრამის მიზანი, collapsed',
+    `link: ${programDetails['program.apply']}`,
+    programDetails['program.apply.guestHint'],
   ])
 })
 

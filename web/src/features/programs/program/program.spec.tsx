@@ -47,6 +47,18 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
+test.each([
+  [false, 'after the sections, as it stands on a phone'],
+  [true, 'before them, at the top of the side column'],
+])('the Tab key reaches the way to apply where it is shown: wide %s, %s', async (matches) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  await openAs('User')
+  const apply = await screen.findByRole('link', { name: 'განაცხადის შევსება' })
+  const [section] = screen.getAllByRole('heading', { level: 2 }).slice(-1)
+  const isAfter = section?.compareDocumentPosition(apply) === Node.DOCUMENT_POSITION_FOLLOWING
+  expect(isAfter).toBe(!matches)
+})
+
 describe('an unknown program', () => {
   const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
 

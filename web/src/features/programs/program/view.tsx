@@ -3,6 +3,7 @@ import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
@@ -25,6 +26,20 @@ export function ProgramView({
 }) {
   const closed = programClosedReason(program)
   const lead = firstSentence(program.sections[0]?.description ?? '')
+  // On a phone the bar stays at the bottom, so it is last for the Tab key too.
+  const isBarLast = !useIsWide() && !closed
+  const bar = (
+    <div
+      data-form-bar={!closed || undefined}
+      className={cx(
+        'flex flex-col gap-2 lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
+        !closed && 'lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
+        !closed && barInView,
+      )}
+    >
+      {apply}
+    </div>
+  )
   return (
     <article>
       <PageHead
@@ -45,16 +60,7 @@ export function ProgramView({
         {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
         {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
-          <div
-            data-form-bar={!closed || undefined}
-            className={cx(
-              'flex flex-col gap-2 lg:z-10 lg:bg-surface lg:pb-4 on-print-hidden',
-              !closed && 'max-lg:order-last lg:sticky lg:top-0 lg:pt-4 lg:-mt-4',
-              !closed && barInView,
-            )}
-          >
-            {apply}
-          </div>
+          {!isBarLast && bar}
           <aside>
             <ProgramFacts program={program} />
           </aside>
@@ -72,6 +78,7 @@ export function ProgramView({
             </ul>
           </Alert>
         </section>
+        {isBarLast && bar}
       </div>
     </article>
   )
