@@ -65,7 +65,6 @@ export function FurtherRoutes() {
   )
 }
 
-/** An outline stands for the page while its code is on its way. */
 const awaited = (page: ReactNode) => <Suspense fallback={<PageBones />}>{page}</Suspense>
 
 const filling = (page: ReactNode, task: keyof typeof applicationForm = 'application.form.title') =>

@@ -19,7 +19,6 @@ export function EmptyState({
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  /** Nothing is missing here: what was asked for is done already. */
   tone?: 'ok' | undefined
 }) {
   return (

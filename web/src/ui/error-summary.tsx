@@ -12,7 +12,6 @@ export function ErrorSummary({
   lead,
   onFollow,
 }: {
-  /** A line that stands for several fields says how many they are. */
   items: readonly { id?: string; message: string; fields?: number }[]
   attempt: number
   lead?: string | undefined

@@ -5,7 +5,6 @@ import { MoreIcon } from './further-icons.tsx'
 
 type MoreMenuProps = { label: string; word: string; children: ReactNode }
 
-/** The rarer actions of a row, under a button of three dots and a word, which the label begins with. */
 export function MoreMenu({ label, word, children }: MoreMenuProps) {
   const { boxProps, buttonProps, listProps, toggle } = useMenu()
   return (

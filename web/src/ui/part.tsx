@@ -5,7 +5,6 @@ import { Boundary } from './boundary.tsx'
 /** Whether an error means that code did not arrive, in the wording of any browser. */
 export const isUnloaded = (error: unknown) => /import.*module/i.test(String(error))
 
-/** React's `lazy` for a component that its module exports by name. */
 export const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() })) as ComponentType<Props>
 

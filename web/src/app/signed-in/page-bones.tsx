@@ -1,7 +1,6 @@
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
-/** Stands for a citizen's page whose code has not arrived, in the shape that most of them have. */
 export const PageBones = () => (
   <Skeleton>
     <div data-case className="flex sky-head flex-col gap-3 pb-6">

@@ -1,7 +1,3 @@
-/**
- * The applicant's data from their member record. The application keeps name and personal number as typed; where they
- * differ from the record, staff see both (R-APP-3).
- */
 import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { profile as profileTexts } from '@portal/contract/texts/profile'

@@ -1,7 +1,3 @@
-/**
- * One address. A new application takes a complete address from the profile, read-only. An incomplete address, and every
- * address of an edit, is typed here (R-APP-3).
- */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'

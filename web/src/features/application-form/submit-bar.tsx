@@ -1,7 +1,3 @@
-/**
- * The submit button is disabled until the form is complete (R-WEB-21). Missing fields and failed files are listed
- * beside it with links.
- */
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'

@@ -1,7 +1,3 @@
-/**
- * What an event recorded, field by field. The event's hash contains a commitment to each personal field; the browser
- * checks the opened value against it (R-LOG-3).
- */
 import type { ReplayedEvent } from '@portal/contract'
 import { canCheck, checkFields } from '@portal/contract/check-history'
 import { fieldLabel } from '@portal/contract/labels/fields'

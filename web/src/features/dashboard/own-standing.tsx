@@ -86,7 +86,6 @@ const StandingRow = ({ row, about }: { row: ApplicationRow; about: readonly stri
   />
 )
 
-/** When it was sent, and the last day of the answer if the program sets one (R-APP-54). */
 const datesOf = ({ forwarded_at: sent, answer_days: days }: ApplicationRow): readonly string[] => {
   if (sent === null) return []
   const answer = days != null && date(new Date(Date.parse(sent) + days * dayMs))

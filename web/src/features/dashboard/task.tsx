@@ -4,7 +4,6 @@ import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { TaskAbout, TaskRow } from './task-row.tsx'
 
 type TaskProps = {
-  /** The first task, a card with a filled button; the page has one of them. */
   isNext: boolean
   to: string
   title: string
@@ -15,7 +14,6 @@ type TaskProps = {
   badge?: ReactNode
 }
 
-/** What the citizen has to do: the first task is a card, and the others are rows of a list. */
 export function Task({ isNext, subject, number, ...task }: TaskProps) {
   if (isNext) return <NextStep subject={subject} number={number} {...task} />
   return <TaskRow {...task} about={number === undefined ? subject : `${subject} · ${number}`} />

@@ -75,7 +75,6 @@ const itemFor = (application: HistoryProps['application'], last: number) => (ent
   content: !isShownAbove(application, entry) && <Changes entry={entry} />,
 })
 
-/** What the applicant can expect next; nothing comes after a decision. */
 const comingFor = ({ is_own, status, returned_reason }: HistoryProps['application']): readonly TimelineItem[] => {
   const { actsNext } = applicationStatusFacts[status]
   if (!is_own || actsNext === 'nobody') return []

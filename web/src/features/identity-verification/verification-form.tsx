@@ -1,4 +1,3 @@
-/** The button is disabled until both photos and the agreement are given (R-ID-32), and what is missing is listed. */
 import type { ProfileInfo } from '@portal/contract'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { uploads } from '@portal/contract/texts/uploads'

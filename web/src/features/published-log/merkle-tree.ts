@@ -44,7 +44,6 @@ const tilesAtOnce = 6
 
 const tileHeight = 8
 
-/** The roots of the complete subtrees along the tree's right edge, by height; undefined where there is none. */
 type Subtrees = readonly (Hash | undefined)[]
 
 const grow = async (tree: Subtrees, added: Hash, height: number): Promise<Subtrees> => {

@@ -13,7 +13,6 @@ type LeftToDoProps = {
   edit: string
 }
 
-/** Whether something is left that should be done before sending; nothing of it blocks. */
 export const isMoreUrgentThanSending = ({
   hasStartedEdit,
   attachments,

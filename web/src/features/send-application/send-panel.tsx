@@ -18,7 +18,6 @@ import { useToast } from '#ui/toast.tsx'
 
 type SendPanelProps = {
   application: ApplicationDocument
-  /** Something else should be done first, and its button is the filled one. */
   isSecond: boolean
 }
 

@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A phone number is unverified, then has a code (60 seconds to type it), and then is verified and locked (R-ID-23). */
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
   const toast = useToast()
   const [sent, setSent] = useState(storedCode)

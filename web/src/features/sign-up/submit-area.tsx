@@ -6,10 +6,6 @@ import { InfoIcon } from '#ui/icons.tsx'
 
 const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
 
-/**
- * Enabled only when the phone is verified, all three consents are ticked and there are no errors (R-ID-29). Missing
- * items are listed beside the button.
- */
 export function SubmitArea<Values extends FieldValues, Body>({
   control,
   isPhoneVerified,

@@ -44,7 +44,6 @@ export function SummaryArea({ registration: { summary, attempt, error }, steps }
   )
 }
 
-/** A municipality cannot be chosen before its region, so only the region is asked for then. */
 const waitsForRegion = ({ id }: Line, lines: readonly Line[]) =>
   id?.endsWith('municipality_id') && lines.some((other) => other.id === id.replace('municipality', 'region'))
 

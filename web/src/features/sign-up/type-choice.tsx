@@ -1,7 +1,3 @@
-/**
- * Who registers. Until one type is chosen, each is a card that says what it needs; afterwards only the two choices
- * remain, and the form follows. The inputs stay the same ones, so that the focus is kept.
- */
 import { signup as texts } from '@portal/contract/texts/signup'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'

@@ -1,7 +1,3 @@
-/**
- * The list that the person came from, with the ids on its page. An application links back to the same page, search and
- * filter, and on to the next row.
- */
 export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
 
 export const originOf = (state: unknown): ListOrigin => {

@@ -7,7 +7,6 @@ export type Requirements = ProgramDocument['requirements']
 export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 
-/** The required documents to which no file is assigned; they never block an application (R-APP-9). */
 export const missingRequirements = (
   requirements: Requirements,
   attachments: readonly AttachmentDocument[],

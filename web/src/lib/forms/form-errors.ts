@@ -1,7 +1,6 @@
 import type { FieldErrors, FieldValues, Path, UseFormSetError } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 
-/** Puts a 422's errors on the form's fields. Returns the messages that no field could take. */
 export const putErrorsOnFields = <T extends FieldValues>(
   error: unknown,
   fields: readonly Path<T>[],

@@ -1,10 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/**
- * Typed text that is also in the address. The screen follows each key at once; the address follows without a history
- * entry per letter.
- */
 export const useUrlText = (name: string) => {
   const [params, setParams] = useSearchParams()
   const inUrl = params.get(name) ?? ''

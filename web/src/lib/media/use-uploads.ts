@@ -3,10 +3,6 @@ import { isMoving, isStuck, type RefusedFile, type UploadRules, uploadQueue } fr
 
 export type { UploadItem } from './upload-queue.ts'
 
-/**
- * Interrupted files are resumed when the connection is back, and running ones are aborted when the component unmounts.
- * Rules that change after the first render are ignored.
- */
 export const useUploads = (rules: UploadRules) => {
   const [queue] = useState(() => uploadQueue(rules))
   const [refusals, setRefusals] = useState<readonly RefusedFile[]>([])

@@ -1,4 +1,3 @@
-/** Replaces the reason that was picked last, unless the person edited it. Text that they typed stays in front of it. */
 export const insertReason = (written: string, picked: string, lastPicked: string | null, max: number): string => {
   const isUntouched = written.trim() === '' || written === lastPicked
   const text = isUntouched ? picked : `${written.trimEnd()}\n${picked}`

@@ -1,7 +1,3 @@
-/**
- * State that the forms of administrators share: draft, picture upload, server errors, a colleague's newer version, and
- * the question before a record is closed (R-ADM-2, R-ADM-9).
- */
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'

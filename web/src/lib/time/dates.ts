@@ -2,7 +2,6 @@ import { fill } from '@portal/contract/fill'
 import { tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 import { formats } from '@portal/contract/texts/formats'
 
-/** Such as 20 ნოემბერი, 2026, in the time of Tbilisi wherever the browser is. */
 export const date = (at: string | Date) => {
   const [year, month, day] = tbilisiDay(at).split('-').map(Number)
   return `${day} ${monthName(month)}, ${year}`

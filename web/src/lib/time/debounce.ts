@@ -1,7 +1,3 @@
-/**
- * Debounces work that each keystroke asks for: it runs after `quietMs` without a call, and after `longestMs` at the
- * latest. `now` runs pending work at once.
- */
 type DebounceOptions = { readonly quietMs: number; readonly longestMs: number }
 
 export const debounce = (work: () => void, { quietMs, longestMs }: DebounceOptions) => {

@@ -1,4 +1,3 @@
-/** Personal fields are sealed and are not part of the exported log. */
 import type { AuditEvent } from '@portal/contract'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'

@@ -10,10 +10,6 @@ import { isLink } from './extensions.ts'
 type Props = { editor: Editor; onClose: () => void; onDone: () => void }
 const fieldId = 'program-text-link'
 
-/**
- * Sets the link of the selected words, or inserts the address as a link. This is not a form element, because it is
- * inside a form.
- */
 export function LinkPanel({ editor, onClose, onDone }: Props) {
   const present = String(editor.getAttributes('link').href ?? '')
   const [address, setAddress] = useState(present)

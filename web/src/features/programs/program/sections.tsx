@@ -15,10 +15,6 @@ const FormattedText = part(async () => (await import('#ui/rich-text/formatted-te
 
 export const sectionsHeading = 'program-about'
 
-/**
- * A program's sections, plain with line breaks or formatted. A section may lack a description (R-ADM-3); then only its
- * title is shown.
- */
 export function ProgramSections({ program }: { program: ProgramDocument }) {
   const { sections } = program
   const heading = (
