@@ -65,7 +65,7 @@ export const barriers = async (page: Page, only: readonly string[] = []): Promis
 /** Traces of a missing value, a missing text or an unfilled placeholder. */
 const machineWords = /\bundefined\b|\bNaN\b|\bnull\b|\[object |\{\w+\}|Invalid Date/
 
-const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
+export const tooWide = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 
 /** Fonts and images are loaded, nothing is loading, and no animation runs. */
 const isSettled = (isLoading: boolean) => `document.fonts.status === 'loaded' &&

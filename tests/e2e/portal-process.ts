@@ -33,6 +33,9 @@ export type LocalPortal = {
   readonly remove: () => Promise<void>
 }
 
+/** Milliseconds; the first start also builds the site and loads the demo data. */
+const readyWithin = 300_000
+
 const program = join(import.meta.dirname, '../../infra/local/start.ts')
 
 type Given = { readonly folder: string; readonly compileCache?: string }
@@ -106,10 +109,14 @@ const startOn = async (folder: string, port: number, compileCache = ''): Promise
     stream.on('data', (chunk: Buffer) => {
       said = (said + chunk.toString()).slice(-4_000)
     })
-  await poll(async () => {
-    if (portal.exitCode !== null) throw new Error(`the portal did not start:\n${said}`)
-    return isReady(`http://localhost:${port}/api/health`)
-  }, 'the portal to be ready')
+  await poll(
+    async () => {
+      if (portal.exitCode !== null) throw new Error(`the portal did not start:\n${said}`)
+      return isReady(`http://localhost:${port}/api/health`)
+    },
+    'the portal to be ready',
+    readyWithin,
+  )
   return portal
 }
 

@@ -1,7 +1,7 @@
 /** A person at a browser: a window, a way of operating it, and a watch on hidden errors. */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type InputMethod, mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type Watch, watch } from './watch.ts'
@@ -15,7 +15,12 @@ export type Visitor = {
   readonly leave: () => Promise<void>
 }
 
-type Way = { readonly input?: InputMethod; readonly width?: number }
+type Way = {
+  readonly input?: InputMethod
+  readonly width?: number
+  /** What an earlier visit has left in the browser. */
+  readonly signedIn?: BrowserContextOptions['storageState']
+}
 
 export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way = {}): Promise<Visitor> => {
   const context = await browser.newContext({
@@ -25,6 +30,7 @@ export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way 
     reducedMotion: 'reduce',
     acceptDownloads: true,
     permissions: [],
+    ...(way.signedIn && { storageState: way.signedIn }),
   })
   // A limit that only a broken page reaches, even on a busy machine.
   context.setDefaultTimeout(60_000)

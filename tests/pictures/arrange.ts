@@ -1,0 +1,143 @@
+/** What brings a screen into a state: answers that the portal gives, and what a person does there. */
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { signin } from '@portal/contract/texts/signin'
+import { signup } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
+import type { Page } from 'playwright-core'
+import type { Visitor } from '../e2e/visitor.ts'
+
+type Json = Record<string, unknown>
+type Arrange = (page: Page) => Promise<unknown>
+type Act = (visitor: Visitor) => Promise<unknown>
+
+const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'a1b2c3d4-1111-2222' }
+
+export const answers =
+  (address: string | RegExp, status: number, body: object = refusal, method?: string): Arrange =>
+  (page) =>
+    page.route(address, (route) =>
+      method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json: body }),
+    )
+
+export const fails = (address: string | RegExp): Arrange => answers(address, 503)
+
+/** The number is locked for a quarter of an hour after ten wrong codes (R-ID-4). */
+export const locked: Arrange = (page) =>
+  page.route('**/api/login', (route) => {
+    const message = fill(errors['server.signin.locked'], { time: '15 წუთი' })
+    return route.fulfill({
+      ...{ status: 429, headers: { 'Retry-After': '900' } },
+      json: { ...refusal, code: 'locked', message },
+    })
+  })
+
+/** The answer never comes. */
+export const hangs =
+  (address: string | RegExp): Arrange =>
+  (page) =>
+    page.route(address, () => undefined)
+
+/** Changes what the portal answers, for states that need days or another person. */
+export const patched =
+  (address: string, change: (body: Json) => Json): Arrange =>
+  (page) =>
+    page.route(address, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: change((await response.json()) as Json) })
+    })
+
+const anotherDevice = {
+  ...{ lastName: 'გამოგონილი', applicationText: '<p>გთხოვთ დახმარებას სახლის შესაკეთებლად.</p>' },
+}
+/** The draft was saved on another device meanwhile (`draft_conflict`). */
+export const draftConflict = (form: string): Arrange =>
+  answers(
+    `**/api/auth/drafts/${form}`,
+    409,
+    {
+      ...{ ...refusal, code: 'draft_conflict' },
+      current: { form, values: anotherDevice, files: [], version: 3, saved_at: '2026-03-02T09:00:00.000Z' },
+    },
+    'PUT',
+  )
+
+/** The application was changed on another device meanwhile (`version_conflict`). */
+export const editConflict: Arrange = (page) =>
+  page.route(/\/api\/auth\/applications\/\d+$/, async (route) => {
+    const id = /\d+$/.exec(route.request().url())?.[0]
+    const { authorization = '' } = route.request().headers()
+    const address = new URL(`/api/auth/applications/GetById/${id}`, route.request().url()).href
+    const { data } = (await (await fetch(address, { headers: { authorization } })).json()) as { data: Json }
+    const current = { ...data, version: Number(data.version) + 1, description: anotherDevice.applicationText }
+    await route.fulfill({ status: 409, json: { ...refusal, code: 'version_conflict', current } })
+  })
+
+/** Lets timers be set forward, so that no state is waited for. */
+export const withClock: Arrange = (page) => page.clock.install()
+export const passMinutes = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
+
+export const press =
+  (name: string | RegExp): Act =>
+  ({ page }) =>
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
+
+export const type =
+  (values: Readonly<Record<string, string>>): Act =>
+  async ({ page }) => {
+    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+  }
+
+export const inTurn =
+  (...acts: readonly Act[]): Act =>
+  async (visitor) => {
+    for (const act of acts) await act(visitor)
+  }
+
+export const offline: Act = ({ page }) => page.context().setOffline(true)
+
+export const leaveFieldsEmpty: Act = async ({ page }) => {
+  const fields = page.locator('form').locator('input:not([type=radio]):not([type=checkbox]), textarea, select:enabled')
+  await fields.filter({ visible: true }).first().waitFor()
+  for (const field of await fields.filter({ visible: true }).all()) {
+    await field.focus()
+    await field.blur()
+  }
+}
+
+/** Step `step` of registration; the first one follows the choice of the type. */
+export const registration =
+  (kind: 'individual' | 'legal', step: number): Act =>
+  async ({ page }) => {
+    await page.locator(`input[type=radio][value=${kind}]`).check()
+    if (step > 1) await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
+  }
+
+export const askPhoneCode = (phone: string): Act =>
+  inTurn(registration('individual', 4), type({ phone }), press(signup['signup.phone.sendCode']), ({ page }) =>
+    page.locator('#phone-code').waitFor(),
+  )
+
+export const giveWrongPhoneCode: Act = async ({ page }) => {
+  await page.locator('#phone-code').fill('000000')
+  await page.locator('#phone-code').press('Enter')
+}
+
+export const askCode =
+  (number: string): Act =>
+  async ({ page, portal }) => {
+    await portal.forgetLimits(number)
+    await page.getByRole('textbox', { name: validation['signin.personalId.label'] }).fill(number)
+    await press(signin['signin.requestCode'])({ page } as Visitor)
+    await page.getByRole('textbox', { name: signin['signin.code.label'] }).waitFor()
+  }
+
+export const giveWrongCode: Act = async ({ page }) => {
+  await page.getByRole('textbox', { name: signin['signin.code.label'] }).fill('000000')
+  const answered = page.waitForResponse('**/api/login')
+  await press(signin['signin.submit'])({ page } as Visitor)
+  await answered
+}
