@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const staffOnly = /<Route path="[^"]+" element=\{(?:administering|keeping|auditing|reading)\(/
+const staffOnly = /<Route path="[^"]+" element=\{(?:administering\w+|auditing|readingMessages|changingRoles)\(/
 /** Pages outside the router. */
 const ownPages = ['/verify']
 
