@@ -8,6 +8,7 @@ import { readCursor } from '@portal/fn-audit'
 import type { Item, Items } from '@portal/items'
 import { fileApplication, killedAt, typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './commands.ts'
@@ -99,7 +100,8 @@ describe('audit -- verify', () => {
       const { lines: expected } = await verify(deps(), quiet)
       const seen = new Set<unknown>()
       let isKilled = true
-      for (let call = 1; isKilled; call++) {
+      // By day at every seventh call; odd, so that both moments follow each other.
+      for (let call = 1; isKilled; call += byDayOrNight(7, 1)) {
         const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
         const watched = { items: attempt.watch(portal.items), state: attempt.watch(state) }
         await attempt.run(() => verify({ ...deps(), ...watched, looksAtOnce }, quiet))

@@ -2,6 +2,7 @@
 import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
 import { type Item, type Items, type Key, type TableName, tables } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
+import { isNight } from '@portal/tests/support/night'
 import { seeded } from '@portal/tests/support/portal'
 import { type Fixture, openFixture, typed } from '../../for-specs.ts'
 
@@ -50,3 +51,33 @@ export const kindOf = (...parts: readonly (string | number)[]): string =>
         .replace(/\d+/g, 'n'),
     )
     .join(' ')
+
+/** Rows that are changed together by day, each of which must be named; at night one row is changed at a time. */
+const dayBatch = 16
+
+/** What is wrong at such a row ends the reading of others, which are not named then: keys, segments of the log. */
+const hidesOthers = (table: TableName, { pk }: Item): boolean =>
+  table === 'keys' || table === 'search' || String(pk).startsWith('segment-')
+
+/** No row is in a batch twice, and no two events of a stream, of which only the first is named. */
+export const batchesOf = <Change extends { readonly item: Item }>(
+  table: TableName,
+  changes: readonly Change[],
+  { isSample }: { readonly isSample: boolean },
+): readonly (readonly Change[])[] => {
+  const size = isSample || isNight ? 1 : dayBatch
+  const groupOf = (item: Item) => (table === 'events' ? item.stream : item)
+  const batches: Change[][] = []
+  for (const change of changes) {
+    const open = hidesOthers(table, change.item)
+      ? undefined
+      : batches.find(
+          (batch) =>
+            batch.length < size &&
+            batch.every(({ item }) => groupOf(item) !== groupOf(change.item) && !hidesOthers(table, item)),
+        )
+    if (open) open.push(change)
+    else batches.push([change])
+  }
+  return batches
+}

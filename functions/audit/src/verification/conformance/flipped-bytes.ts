@@ -7,7 +7,9 @@ import { type Item, isEqual, type Value } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { batchesOf, keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+
+type Change = { readonly item: Item; readonly what: string; readonly changed: Item }
 
 /** With `isSample`, one attribute is changed in one row of each kind, at another position each time, and no name. */
 export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
@@ -51,19 +53,22 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
 
   describe.each(checked)('one byte changed in %s', (table) => {
     const all = async () => (await fixture.items.scan(table)).items
-    /** The distinct places that are reported while `changed` replaces the row. */
-    const named = async (item: Item, changed: Item): Promise<readonly string[]> => {
-      await fixture.items.put(table, changed)
-      const broken = await verified()
-      await fixture.items.put(table, item)
-      return [...new Set(broken.map(({ place }) => place.replace(/, position \d+$/, '')))]
+    const expectEachNamed = async (changes: readonly Change[]): Promise<void> => {
+      for (const batch of batchesOf(table, changes, { isSample })) {
+        for (const { changed } of batch) await fixture.items.put(table, changed)
+        const places = (await verified()).map(({ place }) => place.replace(/, position \d+$/, ''))
+        for (const { item } of batch) await fixture.items.put(table, item)
+        const whats = batch.map(({ what }) => what)
+        const expected = batch.map(({ item }) => locationOf(table, keyOf(table, item)))
+        expect([whats, [...new Set(places)].toSorted()]).toEqual([whats, expected.toSorted()])
+      }
     }
 
     test('of a value is reported at its table and key, and nowhere else', async () => {
       const seen = new Set<string>()
       const items = await all()
       expect(items.length).toBeGreaterThan(1)
-      for (const [index, item] of items.entries()) {
+      const changes = items.flatMap((item, index) => {
         const key = keyOf(table, item)
         const paths = leaves(item).filter(([name]) => !(String(name) in key))
         // Covers every kind of attribute once and every row once, each at another position.
@@ -74,29 +79,30 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
           seen.add(kindOf(...Object.values(key), ...(isSample ? [] : path)))
           return true
         })
-        for (const path of chosen) {
-          const changed = changedAt(item, path) as Item
-          expect(isEqual(changed, item)).toBe(false)
-          expect([path.join('.'), await named(item, changed)]).toEqual([path.join('.'), [locationOf(table, key)]])
-        }
-      }
+        return chosen.map((path) => ({ item, what: path.join('.'), changed: changedAt(item, path) as Item }))
+      })
+      for (const { item, changed } of changes) expect(isEqual(changed, item)).toBe(false)
+      await expectEachNamed(changes)
       expect(await verified()).toEqual([])
     }, 600_000)
 
     if (isSample) return
     test("of an attribute's name is reported at its table and key", async () => {
       const seen = new Set<string>()
-      for (const item of await all()) {
+      const changes = (await all()).flatMap((item) => {
         const key = keyOf(table, item)
-        for (const name of Object.keys(item).filter((each) => !(each in key))) {
+        const names = Object.keys(item).filter((name) => {
           const kind = kindOf(...Object.values(key), name)
-          if (seen.has(kind)) continue
+          if (name in key || seen.has(kind)) return false
           seen.add(kind)
+          return true
+        })
+        return names.map((name) => {
           const { [name]: value, ...rest } = item
-          const changed = { ...rest, [lastBit(name)]: value as Value }
-          expect([name, await named(item, changed)]).toEqual([name, [locationOf(table, key)]])
-        }
-      }
+          return { item, what: name, changed: { ...rest, [lastBit(name)]: value as Value } as Item }
+        })
+      })
+      await expectEachNamed(changes)
       expect(await verified()).toEqual([])
     }, 600_000)
   })

@@ -6,7 +6,7 @@ import { type Item, isEqual, type Key, type TableName } from '@portal/items'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { batchesOf, keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
 
 /** With `isSample`, one row of each table is moved to one other key. */
 export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
@@ -35,24 +35,30 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
   describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
     test('that was moved to another key is reported there', async () => {
       const seen = new Set<string>()
-      for (const row of (await fixture.items.scan(table)).items) {
-        const key = keyOf(table, row)
-        const kind = isSample ? table : kindOf(...Object.values(key))
+      const changes: { readonly item: Item; readonly from: Key; readonly to: Key }[] = []
+      for (const item of (await fixture.items.scan(table)).items) {
+        const from = keyOf(table, item)
+        const kind = isSample ? table : kindOf(...Object.values(from))
         if (seen.has(kind)) continue
         seen.add(kind)
-        for (const other of isSample ? others(key).slice(0, 1) : others(key)) {
-          if ((await fixture.items.get(table, other)) !== undefined) continue
-          const moved: Item = { ...row, ...other }
-          await fixture.items.delete(table, key)
-          await fixture.items.put(table, moved)
-          const locations = new Set((await found()).map(({ place }) => place))
-          const [from, to] = [locationOf(table, key), locationOf(table, other)]
-          expect([from, to, locations.has(to)]).toEqual([from, to, true])
-          locations.delete(from)
-          expect([from, ...locations]).toEqual([from, to])
-          await fixture.items.delete(table, other)
-          await fixture.items.put(table, row)
-          expect(isEqual(await fixture.items.get(table, key), row)).toBe(true)
+        for (const to of isSample ? others(from).slice(0, 1) : others(from))
+          if ((await fixture.items.get(table, to)) === undefined) changes.push({ item, from, to })
+      }
+      for (const batch of batchesOf(table, changes, { isSample })) {
+        for (const { item, from, to } of batch) {
+          await fixture.items.delete(table, from)
+          await fixture.items.put(table, { ...item, ...to })
+        }
+        const locations = new Set((await found()).map(({ place }) => place))
+        const left = batch.map(({ from }) => locationOf(table, from))
+        const reached = batch.map(({ to }) => locationOf(table, to))
+        expect([reached, reached.filter((location) => !locations.has(location))]).toEqual([reached, []])
+        const further = [...locations].filter((location) => ![...left, ...reached].includes(location))
+        expect([reached, further]).toEqual([reached, []])
+        for (const { item, from, to } of batch) {
+          await fixture.items.delete(table, to)
+          await fixture.items.put(table, item)
+          expect(isEqual(await fixture.items.get(table, from), item)).toBe(true)
         }
       }
       expect(await found()).toEqual([])

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Item, Items, TableName } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
-import { isNight } from '@portal/tests/support/night'
+import { byDayOrNight, isNight } from '@portal/tests/support/night'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { beginningOf, type Position, readCursor, writeCursor } from '../cursor.ts'
@@ -15,7 +15,10 @@ import { verifySkippingFailures } from '../skipping-failures.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
 import { openWithEveryRow } from './every-row.ts'
 
-/** With `isSample`, a verification is killed at every 40th of its calls to the tables, and every fifth of those to another service. */
+/**
+ * A verification is killed at each of its calls, by day at every seventh of those to the tables; with `isSample` at
+ * every 40th of these, and every fifth of those to another service.
+ */
 export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture
   beforeEach(async () => {
@@ -133,7 +136,8 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         return { ...partsWith(watched.items), ...watched, keys, store: openPortalStore({ ...watched, keys }) }
       }
 
-      const sampleStep = service === 'items' ? 40 : 5
+      const ofItems = isSample ? 40 : byDayOrNight(7, 1)
+      const step = service === 'items' ? ofItems : isSample ? 5 : 1
 
       /** Starts a process, which verifies one part after another. */
       const verifierIn = (attempt: KilledProcess) => {
@@ -152,7 +156,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         let kills = 0
         for (let round = 0; isKilled; round++)
           for (const moment of momentsOf(round)) {
-            const call = 1 + round * (isSample ? sampleStep : 1)
+            const call = 1 + round * step
             const first = killedAt(call, moment)
             let verify = verifierIn(first)
             const found: Found[] = []
