@@ -52,11 +52,17 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
   }
 
   const query = ({ partition, sort, newestFirst, limit, after }: Query): Page => {
-    const within = (partitions.get(partition) ?? []).filter((entry) => isWithin(entry.sort, sort))
-    if (newestFirst) within.reverse()
+    const entries = partitions.get(partition) ?? []
     const last = after === undefined ? null : keysOf(after)
-    const rest = last === null ? within : within.filter((entry) => compare(entry, last) * (newestFirst ? -1 : 1) > 0)
-    return page(rest, limit)
+    const isRead = (entry: Entry) =>
+      last !== null && (newestFirst ? compare(entry, last) >= 0 : compare(entry, last) <= 0)
+    const first = firstWhere(
+      entries,
+      (entry) => !isBefore(entry.sort, sort) && (newestFirst === true || !isRead(entry)),
+    )
+    const end = firstWhere(entries, (entry) => isAfter(entry.sort, sort) || (newestFirst === true && isRead(entry)))
+    const within = entries.slice(first, end)
+    return page(newestFirst ? within.reverse() : within, limit)
   }
 
   const scan = ({ after, limit }: Pick<Query, 'after' | 'limit'>, isMine: (partition: string) => boolean): Page => {
@@ -73,23 +79,32 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
   return { insert, remove, find, query, scan }
 }
 
-const isWithin = (value: string | number, sort: Query['sort']): boolean => {
-  if (sort === undefined) return true
-  if ('prefix' in sort) return String(value).startsWith(sort.prefix)
-  const { from, to } = sort
-  return (from === undefined || compareKeys(value, from) >= 0) && (to === undefined || compareKeys(value, to) <= 0)
+const isBefore = (value: string | number, sort: Query['sort']): boolean => {
+  if (sort === undefined) return false
+  const from = 'prefix' in sort ? sort.prefix : sort.from
+  return from !== undefined && compareKeys(value, from) < 0
+}
+
+const isAfter = (value: string | number, sort: Query['sort']): boolean => {
+  if (sort === undefined) return false
+  if ('prefix' in sort) return !String(value).startsWith(sort.prefix) && compareKeys(value, sort.prefix) > 0
+  return sort.to !== undefined && compareKeys(value, sort.to) > 0
 }
 
 type SortPosition = { readonly sort: string | number; readonly id: string }
 const compare = (a: SortPosition, b: SortPosition): number => compareKeys(a.sort, b.sort) || compareKeys(a.id, b.id)
 
 /** The index of an entry, or where it would be inserted. */
-const position = (entries: readonly Entry[], target: SortPosition): number => {
+const position = (entries: readonly Entry[], target: SortPosition): number =>
+  firstWhere(entries, (entry) => compare(entry, target) >= 0)
+
+/** The index of the first entry for which `holds`, which then holds for all after it; their number if there is none. */
+const firstWhere = (entries: readonly Entry[], holds: (entry: Entry) => boolean): number => {
   let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (compare(entries[middle] as Entry, target) < 0) low = middle + 1
-    else high = middle
+    if (holds(entries[middle] as Entry)) high = middle
+    else low = middle + 1
   }
   return low
 }

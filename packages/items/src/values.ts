@@ -1,12 +1,17 @@
 /** DynamoDB's rules for single values: size, equality, order. The memory store follows them too. */
 import type { Item, Value } from './items.ts'
 
-const utf8 = (text: string): Uint8Array => Buffer.from(text, 'utf8')
-
-/** Orders strings by their UTF-8 bytes, as DynamoDB orders sort keys (JavaScript's `<` uses UTF-16 units). */
+/**
+ * Orders strings by their UTF-8 bytes, as DynamoDB orders sort keys, which is by code points (JavaScript's `<` uses
+ * UTF-16 units). It encodes nothing, because the memory store compares at every read and write.
+ */
 export const compareKeys = (a: string | number, b: string | number): number => {
   if (typeof a === 'number' && typeof b === 'number') return a - b
-  return Buffer.compare(utf8(String(a)), utf8(String(b)))
+  const [left, right] = [String(a), String(b)]
+  if (left === right) return 0
+  let at = 0
+  while (left.charCodeAt(at) === right.charCodeAt(at)) at += 1
+  return (left.codePointAt(at) ?? -1) - (right.codePointAt(at) ?? -1)
 }
 
 export const isBytes = (value: unknown): value is Uint8Array => value instanceof Uint8Array
