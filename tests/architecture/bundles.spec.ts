@@ -5,7 +5,7 @@
 import { isBuiltin } from 'node:module'
 import { functionNames, type LazyChunk, lazyChunks, root } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
-import { chunkBundle, functionBundle } from './bundle.ts'
+import { type Bundle, chunkBundle, functionBundle } from './bundle.ts'
 
 const kilobyte = 1000
 const most = 600 * kilobyte
@@ -17,9 +17,17 @@ const parsers = /node_modules\/(htmlparser2|entities)\//
 /** The S3 client: `seals` includes it, because every call needs it; other functions load it from the file `s3`. */
 const files = /node_modules\/@aws-sdk\/(client-s3|s3-)/
 
+const bundles = new Map<string, Promise<Bundle>>()
+/** Each function is bundled once, although a file beside several of them looks into each. */
+const bundled = (name: string): Promise<Bundle> => {
+  const bundle = bundles.get(name) ?? functionBundle(name)
+  bundles.set(name, bundle)
+  return bundle
+}
+
 describe.each(functionNames)('the bundle of %s', (name) => {
   test('has at most 600 KB, and no languages of zod, PDF tools, HTML parsers or sources of other credentials', async () => {
-    const { bytes, inputs, needed } = await functionBundle(name)
+    const { bytes, inputs, needed } = await bundled(name)
     expect(needed.filter((module) => !isBuiltin(module))).toEqual([])
     expect(bytes).toBeGreaterThan(100 * kilobyte)
     expect(bytes).toBeLessThan(most)
@@ -45,7 +53,7 @@ test.each(lazyChunks)(
     expect(inputs.some((file) => files.test(file))).toBe(name === 's3')
     expect(inputs.filter((file) => /^functions\/|node_modules\/hono\//.test(file))).toEqual([])
     for (const user of of) {
-      const { inputs: own } = await functionBundle(user)
+      const { inputs: own } = await bundled(user)
       expect(own.filter((file) => file.endsWith(chunk.entry.slice(root.length + 1)))).toEqual([])
     }
   },
