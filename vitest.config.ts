@@ -7,6 +7,8 @@ const maxWorkers = availableParallelism() + 2
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 /** Milliseconds that a condition is awaited, many times what it takes, because the machine may be busy. */
 const expect = { poll: { timeout: 60_000 } }
+/** Milliseconds in which a portal starts, a few seconds on a quiet machine; at a load of 25 it took over two minutes. */
+const busyStart = 300_000
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
@@ -23,6 +25,7 @@ export default defineConfig({
           expect,
           maxWorkers,
           testTimeout: 90_000,
+          hookTimeout: busyStart,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           include: ['{packages,functions,infra,tests}/**/*.spec.ts'],
@@ -37,6 +40,7 @@ export default defineConfig({
           expect,
           maxWorkers,
           testTimeout: 90_000,
+          hookTimeout: busyStart,
           isolate: false,
           setupFiles: ['tests/support/each-file.ts', 'web/src/testing/each-file.ts'],
           sequence: { setupFiles: 'list' },
@@ -53,7 +57,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           testTimeout: 120_000,
-          hookTimeout: 60_000,
+          hookTimeout: busyStart,
         },
       },
       {
@@ -79,7 +83,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: busyStart,
         },
       },
       {
@@ -94,7 +98,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers: 2,
           testTimeout: 180_000,
-          hookTimeout: 120_000,
+          hookTimeout: busyStart,
         },
       },
     ],

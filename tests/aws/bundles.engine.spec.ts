@@ -23,8 +23,7 @@ let portal: BundlesUnderTest
 let marks: ReadonlySet<string>
 beforeAll(async () => {
   ;({ portal, marks } = marking(await bundlesUnderTest()))
-  // While two other files ran, a start took almost 40 s, too near to the usual limit of 60 s for a hook.
-}, 120_000)
+})
 afterAll(async () => {
   const starts = ids.map((id) => {
     const [first = Number.NaN] = portal.pools[id]?.importMilliseconds ?? []

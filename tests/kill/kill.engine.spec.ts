@@ -28,7 +28,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portal-kill-'))
   portal = await startVictim(folder)
   citizens = await Promise.all(someCitizens(6).map((member) => signIn(portal.url, member)))
-}, 2 * minute)
+})
 afterAll(async () => {
   await portal.kill()
   await rm(folder, { recursive: true })

@@ -6,3 +6,6 @@ export const isNight = process.env.PORTAL_NIGHT === '1'
 
 /** The length of a random test: the larger one at night. */
 export const byDayOrNight = (day: number, night: number): number => (isNight ? night : day)
+
+/** Milliseconds for a test with two lengths, which at night goes through every case on an engine. */
+export const repetitionTimeout = byDayOrNight(600_000, 3_600_000)

@@ -8,7 +8,7 @@ import { readCursor } from '@portal/fn-audit'
 import type { Item, Items } from '@portal/items'
 import { fileApplication, killedAt, typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
-import { byDayOrNight } from '@portal/tests/support/night'
+import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './commands.ts'
@@ -93,7 +93,9 @@ describe('audit -- verify', () => {
       return { hasGoneOn: lines[0]?.startsWith(wentOn), lines: lines.filter((line) => !line.startsWith(wentOn)) }
     }
 
-    test('at any of its calls, goes on with what it had found and reports the same', async () => {
+    test('at any of its calls, goes on with what it had found and reports the same', {
+      timeout: repetitionTimeout,
+    }, async () => {
       const event = await portal.items.get('events', { stream: 'member-1', version: 1 })
       await portal.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' } as Item)
       await portal.items.delete('views', { pk: 'application#1', sk: 'detail' })
@@ -112,7 +114,7 @@ describe('audit -- verify', () => {
         seen.add(hasGoneOn)
       }
       expect([...seen]).toEqual(expect.arrayContaining([true, false]))
-    }, 120_000)
+    })
 
     /** The command is killed when it has just written that a pass is over. */
     const killedAfter = async (pass: string) => {

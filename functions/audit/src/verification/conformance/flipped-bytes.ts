@@ -4,6 +4,7 @@
  * expire (decision 0020).
  */
 import { type Item, isEqual, type Value } from '@portal/items'
+import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
@@ -47,7 +48,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
 
   beforeAll(async () => {
     fixture = await openWithEveryRow(await open())
-  }, 60_000)
+  }, repetitionTimeout)
 
   test('finds nothing when nothing was changed', async () => expect(await verified()).toEqual([]))
 
@@ -64,7 +65,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
       }
     }
 
-    test('of a value is reported at its table and key, and nowhere else', async () => {
+    test('of a value is reported at its table and key, and nowhere else', { timeout: repetitionTimeout }, async () => {
       const seen = new Set<string>()
       const items = await all()
       expect(items.length).toBeGreaterThan(1)
@@ -84,10 +85,10 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
       for (const { item, changed } of changes) expect(isEqual(changed, item)).toBe(false)
       await expectEachNamed(changes)
       expect(await verified()).toEqual([])
-    }, 600_000)
+    })
 
     if (isSample) return
-    test("of an attribute's name is reported at its table and key", async () => {
+    test("of an attribute's name is reported at its table and key", { timeout: repetitionTimeout }, async () => {
       const seen = new Set<string>()
       const changes = (await all()).flatMap((item) => {
         const key = keyOf(table, item)
@@ -104,6 +105,6 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
       })
       await expectEachNamed(changes)
       expect(await verified()).toEqual([])
-    }, 600_000)
+    })
   })
 }

@@ -3,6 +3,7 @@
  * findings. At a key that nobody reads it is noted as left over (decision 0020).
  */
 import { type Item, isEqual, type Key, type TableName } from '@portal/items'
+import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
@@ -13,7 +14,7 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
   let fixture: Fixture
   beforeAll(async () => {
     fixture = await openWithEveryRow(await open())
-  }, 60_000)
+  }, repetitionTimeout)
 
   const found = async () => {
     const { broken, notes } = await verifyStreams(
@@ -33,7 +34,7 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
     )
 
   describe.each(['log', 'counts', 'search', 'views'] as const)('a row of %s', (table: TableName) => {
-    test('that was moved to another key is reported there', async () => {
+    test('that was moved to another key is reported there', { timeout: repetitionTimeout }, async () => {
       const seen = new Set<string>()
       const changes: { readonly item: Item; readonly from: Key; readonly to: Key }[] = []
       for (const item of (await fixture.items.scan(table)).items) {
@@ -62,7 +63,7 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
         }
       }
       expect(await found()).toEqual([])
-    }, 600_000)
+    })
   })
 
   test.each([

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Item, Items, TableName } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
-import { byDayOrNight, isNight } from '@portal/tests/support/night'
+import { byDayOrNight, isNight, repetitionTimeout } from '@portal/tests/support/night'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { beginningOf, type Position, readCursor, writeCursor } from '../cursor.ts'
@@ -148,7 +148,9 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         }
       }
 
-      test('continues from its cursor in another process with the same findings', async () => {
+      test('continues from its cursor in another process with the same findings', {
+        timeout: repetitionTimeout,
+      }, async () => {
         await fixture.publish()
         await breakSome()
         const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
@@ -177,7 +179,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
             expect([call, moment, locationsOf(found)]).toEqual([call, moment, expected])
           }
         expect(kills).toBeGreaterThan(0)
-      }, 300_000)
+      })
     })
 
     test('gets them from a walk over every row when each call reaches another process', async () => {

@@ -1,6 +1,6 @@
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { byDayOrNight } from '@portal/tests/support/night'
+import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import {
   countingReadUnits,
@@ -34,7 +34,7 @@ describe.each([
   beforeAll(async () => {
     all = generateApplications(rows, seed, agencies)
     items = await counted(all)
-  }, 120_000)
+  }, repetitionTimeout)
 
   test('is exact at any index, for at most 4 read units', async () => {
     const indexes = [0.001, 0.13, 0.5, 0.77, 0.999].map((part) => Math.floor(part * all.length))

@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { agencyAdmin, superAdmin } from '@portal/testing'
 import { seededRandom } from '@portal/testing/random'
-import { byDayOrNight } from '@portal/tests/support/night'
+import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
@@ -53,7 +53,7 @@ describe(`page k of ${rows} applications, seed ${seed}`, () => {
       const ids = all.slice(from, from + 1_000).map(({ id }) => id)
       await countApplications({ items, applications, wait: noWait }, 'g1', ids)
     }
-  }, 300_000)
+  }, repetitionTimeout)
 
   const random = seededRandom(seed + 1)
   const cases = Array.from({ length: 24 }, (_, index) => ({

@@ -1,5 +1,6 @@
 import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
+import { repetitionTimeout } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
@@ -100,7 +101,7 @@ export const rebuildingFeeds = (open: OpenItems, step: number): void => {
       expect(filed).toBeGreaterThan(1)
     })
 
-    test('misses no change that comes at any of its calls', async () => {
+    test('misses no change that comes at any of its calls', { timeout: repetitionTimeout }, async () => {
       const { items, store, keys, reading, on, file, settle } = await openPortalWithFeeds(open, 3)
       const options = { pause: async () => void (await settle()) }
       let wasReached = true
@@ -128,7 +129,7 @@ export const rebuildingFeeds = (open: OpenItems, step: number): void => {
       }
       for (const projection of listProjections({ ...store, items, wait: async () => undefined }))
         expect((await verifyFeed(reading, projection, options)).wrongRows).toEqual([])
-    }, 300_000)
+    })
 
     test('writes each row of the counts once, whatever the number of applications', async () => {
       const { items, keys, settle } = await openPortalWithFeeds(open, 120)

@@ -1,6 +1,7 @@
 /** A rebuild that was killed at any of its calls, or before the answer to one, is repaired by the next run. */
 import type { Items } from '@portal/items'
 import { agencyAdmin, completeApplication, type KilledProcess, killedAt } from '@portal/testing'
+import { repetitionTimeout } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../../applications/list/generation.ts'
 import { listProjections } from '../../applications/list/projectors.ts'
@@ -59,7 +60,7 @@ const fixture = async (open: OpenItems) => {
 /** Kills at each call, or with a `step` of 20 at every twentieth. */
 export const killing = (open: OpenItems, step: number): void => {
   describe.each(['before', 'after'] as const)('a rebuild killed %s any of its calls', (moment) => {
-    test('of views: the next run makes every row equal to the events', async () => {
+    test('of views: the next run makes every row equal to the events', { timeout: repetitionTimeout }, async () => {
       const { items, store, reading, readingOf, before, wreck } = await fixture(open)
       let isKilled = true
       for (let call = 1; isKilled; call += step) {
@@ -71,9 +72,11 @@ export const killing = (open: OpenItems, step: number): void => {
         expect([call, await allRows(items, 'views')]).toEqual([call, before])
       }
       expect((await verifyViews(items, store)).problems).toEqual([])
-    }, 300_000)
+    })
 
-    test('of counts and search: lists read a whole generation, and the next run completes it', async () => {
+    test('of counts and search: lists read a whole generation, and the next run completes it', {
+      timeout: repetitionTimeout,
+    }, async () => {
       const { readingOf, feedsOf, totals, expectWholeGenerations } = await fixture(open)
       let isKilled = true
       for (let call = 1; isKilled; call += step) {
@@ -84,9 +87,11 @@ export const killing = (open: OpenItems, step: number): void => {
         expect([call, await totals()]).toEqual([call, [3, 1]])
       }
       await expectWholeGenerations()
-    }, 300_000)
+    })
 
-    test('of all together: lists read a whole generation, and the next run makes everything right', async () => {
+    test('of all together: lists read a whole generation, and the next run makes everything right', {
+      timeout: repetitionTimeout,
+    }, async () => {
       const { items, reading, readingOf, feedsOf, before, wreck, totals, expectWholeGenerations } = await fixture(open)
       let isKilled = true
       for (let call = 1; isKilled; call += step) {
@@ -101,6 +106,6 @@ export const killing = (open: OpenItems, step: number): void => {
         expect([call, await allRows(items, 'views')]).toEqual([call, before])
       }
       await expectWholeGenerations()
-    }, 300_000)
+    })
   })
 }

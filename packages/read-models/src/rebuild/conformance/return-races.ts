@@ -2,13 +2,16 @@
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, fold, streamOf } from '@portal/domain'
 import { agencyAdmin, citizen, completeApplication, forwardApplication, returnApplication } from '@portal/testing'
+import { repetitionTimeout } from '@portal/tests/support/night'
 import { expect, test } from 'vitest'
 import { verifyFeed } from '../feed.ts'
 import { verifyProjections } from '../verify-projections.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 export const returnRaces = (open: OpenItems, races: number): void => {
-  test(`${races} races of a return against a confirmation have one winner each, and counts and search equal a replay`, async () => {
+  test(`${races} races of a return against a confirmation have one winner each, and counts and search equal a replay`, {
+    timeout: repetitionTimeout,
+  }, async () => {
     const portal = await openPortalWithFeeds(open, races)
     const { store, reading, settle, counts, search } = portal
     const on = (id: number, command: ApplicationCommand, expectedVersion: number) =>
@@ -40,5 +43,5 @@ export const returnRaces = (open: OpenItems, races: number): void => {
       expect(live).toEqual(replayed)
       expect(live.rows).toBeGreaterThan(0)
     }
-  }, 120_000)
+  })
 }
