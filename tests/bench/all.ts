@@ -32,6 +32,7 @@ export const benchAll = async (applications: number): Promise<void> => {
     return rows
   }
   const filled = await run('bench-seed.ts', ['--applications', String(applications)])
+  if (filled.length === 0) throw new Error('the portal was not filled, so nothing can be measured on it')
   const rows: Row[] = []
   for (const bench of benches) rows.push(...(await run('bench.ts', [bench])))
   printRows(`The goals, verifying, rebuilding and filling at ${applications} applications`, [...rows, ...filled])
