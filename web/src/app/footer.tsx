@@ -4,6 +4,7 @@ import { publishedLog } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { today } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
@@ -19,11 +20,9 @@ const bodies = [
   { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
 ]
 
-const isWide = () => typeof window.matchMedia !== 'function' || window.matchMedia('(min-width: 64rem)').matches
-
 export const Footer = () => (
   <CitizenFooter>
-    <details open={isWide()} className="group border-b border-line pb-4 lg:pb-8">
+    <details open={useIsWide()} className="group border-b border-line pb-4 lg:pb-8">
       <summary className="flex min-h-12 flex-wrap items-center gap-3">
         <h2 className="text-lg">{layout['footer.agencies.title']}</h2>
         <span className="rounded-full border border-line px-3 py-0.5 text-sm text-ink-soft">
