@@ -18,6 +18,8 @@ export type Scene = {
 
 /** A program whose required documents nobody has attached. */
 const programWithDocuments = 8
+/** A program that takes no documents. */
+const programWithout = 13
 const reason = 'დაურთეთ ამონაწერი სამეწარმეო რეესტრიდან: განაცხადს მხოლოდ პირადობის მოწმობის ასლი ახლავს.'
 const typed = writtenBy({ ...{ firstName: 'ნინო', lastName: 'ბერიძე' }, ...demo.citizen })
 const company = { personalId: '400000001', phone: '500000008' }
@@ -29,18 +31,20 @@ export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Sc
     world.as('agencyAdministrator'),
     world.newcomer(),
   ])
-  const missing = dataOf(
-    await citizen.post('/api/auth/applications', { ...typed, project_id: programWithDocuments }),
-  ).id
+  const file = async (program: number) =>
+    dataOf(await citizen.post('/api/auth/applications', { ...typed, project_id: program })).id
+  const missing = await file(programWithDocuments)
+  const complete = await file(programWithout)
   const returned = await apply({ ...citizen, ...{ firstName: 'ნინო', lastName: 'ბერიძე' }, ...demo.citizen })
   await citizen.post(`/api/auth/applications/${returned}/forwarded`)
   await administrator.post(`/api/auth/applications/${returned}/returned`, { reason })
   const rows = await listOf(citizen)
-  const numberOf = (status: string) => rows.find((row) => row.status === status && row.id !== missing)?.id
+  const filed: readonly unknown[] = [missing, complete, returned]
+  const numberOf = (status: string) => rows.find((row) => row.status === status && !filed.includes(row.id))?.id
   const receipt = await receiptOf(citizen, numberOf('forwarded'))
   const values: Readonly<Record<string, unknown>> = {
-    ...{ missing, returned, receipt, altered: receipt.replace(/^(.{20})(.)/, (_, start) => `${start}_`) },
-    pending: rows.find(({ id, status }) => status === 'pendding' && id !== missing && id !== returned)?.id,
+    ...{ missing, complete, returned, receipt, altered: receipt.replace(/^(.{20})(.)/, (_, start) => `${start}_`) },
+    pending: numberOf('pendding'),
     ...Object.fromEntries(['forwarded', 'completed', 'rejected'].map((status) => [status, numberOf(status)])),
   }
   const as = async (account: { personalId: string; phone: string }): Promise<SignedIn> => {

@@ -227,8 +227,8 @@ const citizens: readonly State[] = [
   citizen('form.again', '/add-application/3?follows=:rejected', said(form['application.form.submit'])),
   citizen('form.agency', '/agency/create/statment/2', heading(form['application.form.title.agency'])),
   citizen('check.missing', '/detail/:missing/check', said(sending['check.left'])),
-  citizen('check.complete', '/detail/:pending/check', said(sending['check.before'])),
-  citizen('check.failed', '/detail/:pending/check', '[role="alert"]', {
+  citizen('check.complete', '/detail/:complete/check', said(sending['check.before'])),
+  citizen('check.failed', '/detail/:complete/check', '[role="alert"]', {
     before: fails('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
