@@ -6,7 +6,7 @@ import type { LocalPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { apply, writtenBy } from '../journeys/filing.ts'
-import { dataOf, type Visitor } from '../journeys/portal-under-test.ts'
+import { dataOf, type PortalUnderTest, type Visitor } from '../journeys/portal-under-test.ts'
 import { worldOf } from '../journeys/world.ts'
 import type { State, Who } from './states.ts'
 
@@ -25,7 +25,7 @@ const typed = writtenBy({ ...{ firstName: 'ნინო', lastName: 'ბერ�
 const company = { personalId: '400000001', phone: '500000008' }
 
 export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Scene> => {
-  const world = worldOf(onThisMachine(portal.url))
+  const world = worldOf({ ...onThisMachine(portal.url), sms: awaitedSms(portal) })
   const [citizen, administrator, newcomer] = await Promise.all([
     world.as('citizen'),
     world.as('agencyAdministrator'),
@@ -65,6 +65,19 @@ export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Sc
         if (values[name] === undefined) throw new Error(`the citizen has no application that is ${name}`)
         return String(values[name])
       }),
+  }
+}
+
+/** The messages to a phone once a code came that was not there before, because a busy portal sends it after its answer. */
+const awaitedSms = (portal: LocalPortal): PortalUnderTest['sms'] => {
+  const known = new Map<string, number>()
+  return async (phone) => {
+    const all = await poll(async () => {
+      const messages = await portal.sms(phone)
+      return messages.length > (known.get(phone) ?? 0) && /\d{6}/.test(messages[0]?.message ?? '') && messages
+    }, `a code for ${phone}`)
+    known.set(phone, all.length)
+    return all
   }
 }
 
