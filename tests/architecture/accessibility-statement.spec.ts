@@ -9,6 +9,7 @@ import { statement } from '@portal/contract/texts/statement'
 import { expect, test } from 'vitest'
 import { claims, type Statement } from '../accessibility-statement.ts'
 import { citizenRoutes, hasRoute } from '../pictures/routes.ts'
+import { states } from '../pictures/states.ts'
 
 const root = join(import.meta.dirname, '../..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -34,6 +35,9 @@ test('the page claims the level that the runs check with axe', () => {
   expect(read('tests/e2e/check-screen.ts')).toContain("'wcag22aa'")
 })
 
+test('the last check has visited exactly the states of the list', () =>
+  expect(checked.screens.toSorted()).toEqual(states.map(({ name }) => name).toSorted()))
+
 /** Days of work after which the claims need a new run. */
 const freshDays = 14
 
@@ -46,9 +50,7 @@ test.skipIf(!existsSync(join(root, '.git')))(
   },
 )
 
-/** Sending an application is the only way to the first page, so sending.e2e.spec.ts checks it; the other is no page of the site. */
-const elsewhere = ['detail/:id/sent', '/verify']
-const routes = citizenRoutes().filter((path) => !elsewhere.includes(path))
+const routes = citizenRoutes()
 
 test('the routes of guests and citizens are found in the router', () => expect(routes.length).toBeGreaterThan(20))
 

@@ -278,7 +278,7 @@ const citizens: readonly State[] = [
   citizen('message.citizen', '/agency', `dialog >> ${said(contact['contact.locked'])}`, {
     act: press(agencies['agencies.contactHead']),
   }),
-  citizen('sign-in.expired', '/applications', said(session['session.expired.title']), {
+  citizen('sign-in.ended', '/applications', said(session['session.ended']), {
     before: answers('**/api/auth/**', 401, { success: false, code: 'signed_out', message: errors['error.401'] }),
   }),
   citizen('unknown.citizen', '/no/such/page', said(errors['error.404'])),

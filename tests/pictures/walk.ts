@@ -15,7 +15,7 @@ import type { State } from './states.ts'
 
 export const widths = [360, 768, 1280] as const
 /** 1280 px at 400 %, the narrowest window of WCAG 1.4.10. */
-const narrowest = 320
+export const narrowest = 320
 export const themes = ['light', 'dark', 'forced'] as const
 export type Theme = (typeof themes)[number]
 export type Wanted = {

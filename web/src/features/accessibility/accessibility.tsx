@@ -23,7 +23,9 @@ export const AccessibilityScreen = ({ contact }: { contact: ReactNode }) => (
           <Fact name={texts['statement.date']}>{date(checked.checkedOn)}</Fact>
         </dl>
         <Part title={texts['statement.checks']} icon={<CheckIcon className="mt-0.5 text-ok" />}>
-          {checked.checks.map(({ id }) => texts[`statement.check.${id as Check}`])}
+          {checked.checks.map(({ id }) =>
+            fill(texts[`statement.check.${id as Check}`], { count: checked.screens.length }),
+          )}
         </Part>
         <Part title={texts['statement.gaps']} icon={<InfoIcon className="mt-0.5 text-brand" />}>
           {checked.gaps.map((gap) => texts[`statement.gap.${gap as Gap}`])}
