@@ -1,7 +1,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
+import { municipalitiesQuery, placeName, regionsQuery } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
@@ -72,7 +72,7 @@ function FixedAddress({
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
   const regions = useQuery(regionsQuery)
   const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
-  const places = [nameIn(regions.data, regionId), nameIn(municipalities.data, municipalityId)] as const
+  const places = [placeName(regions.data, regionId), placeName(municipalities.data, municipalityId)] as const
   const values = getValues()
   if (above?.isFixed && other?.fields.every((field, index) => values[field] === values[fields[index] ?? field]))
     return (
@@ -107,6 +107,3 @@ const FixedHint = () => (
     <TextLink to="/Profile">{texts['application.form.readonlyHint.link']}</TextLink>
   </p>
 )
-
-const nameIn = (entries: readonly { id: number; name: string }[] = [], id: string) =>
-  entries.find((entry) => String(entry.id) === id)?.name ?? ''

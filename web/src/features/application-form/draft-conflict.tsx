@@ -1,9 +1,11 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
+import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
+import { municipalitiesQuery, placeName, regionsQuery } from '#lib/forms/places.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -48,8 +50,8 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
             <Both
               key={field}
               field={field}
-              mine={mine[field]}
-              theirs={other[field]}
+              mine={mine}
+              theirs={other}
               savedAt={theirs.saved_at}
               chosen={chosen[field] ?? 'mine'}
               onChange={(side) => setChosen({ ...chosen, [field]: side })}
@@ -63,8 +65,8 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
 
 type BothProps = {
   field: FormField
-  mine: string
-  theirs: string
+  mine: FormValues
+  theirs: FormValues
   savedAt: string
   chosen: Side
   onChange: (side: Side) => void
@@ -73,14 +75,14 @@ type BothProps = {
 function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
   const name = useId()
   const sides = [
-    { side: 'mine', label: texts['draft.both.mine'], value: mine },
-    { side: 'theirs', label: fill(texts['draft.both.theirs'], { dateTime: dateTime(savedAt) }), value: theirs },
+    { side: 'mine', label: texts['draft.both.mine'], values: mine },
+    { side: 'theirs', label: fill(texts['draft.both.theirs'], { dateTime: dateTime(savedAt) }), values: theirs },
   ] as const
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{fieldLabel(field)}</legend>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
-        {sides.map(({ side, label, value }) => (
+        {sides.map(({ side, label, values }) => (
           <label key={side} className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-3">
             <span className="flex min-h-11 items-center gap-3">
               <input
@@ -92,14 +94,26 @@ function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
               />
               {label}
             </span>
-            {field === 'applicationText' ? (
-              <RichTextView html={value} className="max-h-64 overflow-auto" />
-            ) : (
-              <span className="wrap-anywhere">{value || '–'}</span>
-            )}
+            <Value field={field} values={values} />
           </label>
         ))}
       </div>
     </fieldset>
   )
 }
+
+function Value({ field, values }: { field: FormField; values: FormValues }) {
+  if (field === 'applicationText') return <RichTextView html={values[field]} className="max-h-64 overflow-auto" />
+  if (field === 'legalRegion' || field === 'physicalRegion') return <Region id={values[field]} />
+  if (field === 'legalMunicipality') return <Municipality region={values.legalRegion} id={values[field]} />
+  if (field === 'physicalMunicipality') return <Municipality region={values.physicalRegion} id={values[field]} />
+  return <Text value={values[field]} />
+}
+
+const Text = ({ value }: { value: string }) => <span className="wrap-anywhere">{value || '–'}</span>
+
+const Region = ({ id }: { id: string }) => <Text value={placeName(useQuery(regionsQuery).data, id)} />
+
+const Municipality = ({ region, id }: { region: string; id: string }) => (
+  <Text value={placeName(useQuery(municipalitiesQuery(region ? Number(region) : null)).data, id)} />
+)

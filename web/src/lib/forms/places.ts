@@ -22,3 +22,7 @@ export const municipalitiesQuery = (regionId: number | null) =>
         : ({ signal }) => call(municipalities, { params: { regionId }, signal, ...handbook }),
     staleTime,
   })
+
+/** Empty until the places are loaded. */
+export const placeName = (places: readonly { id: number; name: string }[] = [], id: string): string =>
+  places.find((place) => String(place.id) === id)?.name ?? ''
