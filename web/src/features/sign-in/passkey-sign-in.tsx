@@ -7,7 +7,7 @@ import { cx } from '#lib/cx.ts'
 import {
   canOfferInField,
   canUsePasskeys,
-  isCancelled,
+  isToBeTold,
   signInByPasskey,
   stopOfferingInField,
   unlockByPasskey,
@@ -66,7 +66,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       >
         {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
-      {signIn.isError && !isCancelled(signIn.error) && (
+      {signIn.isError && isToBeTold(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
       )}
     </SignInOption>

@@ -1,4 +1,6 @@
 import { answers } from '@portal/contract/texts/answers'
+import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
+import { rules } from '@portal/contract/texts/rules'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -61,6 +63,28 @@ describe('the ways in', () => {
     fakePortal(sent)
     show()
     await waitFor(() => expect(headings()).toEqual(ways))
+  })
+})
+
+describe('the passkey', () => {
+  const failed = rules['server.passkey.wrong']
+  const options = 'POST /api/passkeys/options'
+  /** Milliseconds, as in `passkey-sign-in.tsx`. */
+  const renewEvery = 4 * 60_000
+  const withAutofill = () =>
+    vi.stubGlobal('PublicKeyCredential', Object.assign(class {}, { isConditionalMediationAvailable: async () => true }))
+
+  test('tells of a failure only after its button was pressed, not when the silent offer fails', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    withAutofill()
+    const { calls } = fakePortal({ [options]: refused(500, failed) })
+    show()
+    await waitFor(() => expect(calls(options)).toHaveLength(1))
+    await vi.advanceTimersByTimeAsync(renewEvery)
+    await waitFor(() => expect(calls(options)).toHaveLength(2))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await press(passkeySignIn['signin.passkey.submit'])
+    expect(await screen.findByText(failed)).toBeTruthy()
   })
 })
 

@@ -35,11 +35,23 @@ export const hasDeviceLock = async (): Promise<boolean> =>
 export const canOfferInField = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
 
+/** Nobody asked for the offer in the field or answered it, so its failure is nothing to tell the person. */
+class OfferFailed extends Error {
+  override readonly name = 'OfferFailed'
+}
+
 /**
  * With `isInField` the browser offers passkeys in the number field's autofill, and the promise waits until one is
  * chosen.
  */
-const prove = async (isInField: boolean) => {
+const prove = (isInField: boolean) =>
+  isInField
+    ? runCeremony(true).catch((cause: unknown) => {
+        throw new OfferFailed('no passkey was chosen in the field', { cause })
+      })
+    : runCeremony(false)
+
+const runCeremony = async (isInField: boolean) => {
   const { id, options } = await call(passkeyOptions, { body: {} })
   const { startAuthentication } = await library()
   const response = await startAuthentication({
@@ -87,5 +99,8 @@ export const makePasskey = async (label: string, idempotencyKey: string) => {
 
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
+
+/** The failure of a passkey that the person chose is told, also where they chose it in the field. */
+export const isToBeTold = (error: unknown): boolean => !(isCancelled(error) || error instanceof OfferFailed)
 
 export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
