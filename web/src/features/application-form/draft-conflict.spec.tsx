@@ -1,8 +1,10 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { FormProvider, useForm } from 'react-hook-form'
-import { expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { SyncState } from '#lib/drafts/draft-sync.ts'
 import { aProfile } from '#testing/applications.ts'
 import { showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -12,29 +14,39 @@ import type { FormValues } from './form-values.ts'
 import { fromProfile } from './prefill.ts'
 
 freshPage()
+beforeEach(() => onChoose.mockClear())
 
 const mine = { ...fromProfile(aProfile()).values, physicalRegion: '1', physicalMunicipality: '12' }
-const remote: DraftDocument = {
-  form: 'application-3',
-  version: 2,
-  saved_at: '2026-03-01T09:00:00.000Z',
-  values: { ...mine, physicalRegion: '2', physicalMunicipality: '21' },
-  files: [],
-}
-const state = { status: 'conflict', remote } as const
+const theirs = { ...mine, physicalRegion: '2', physicalMunicipality: '21' }
+const onChoose = vi.fn<(chosen: FormValues) => void>()
 
-function Conflict() {
-  const form = useForm<FormValues>({ defaultValues: mine })
+function Conflict({ local, remote }: { local: FormValues; remote: FormValues }) {
+  const form = useForm<FormValues>({ defaultValues: local })
+  const state: SyncState = { status: 'conflict', remote: draftWith(remote) }
   return (
     <FormProvider {...form}>
-      <DraftConflict sync={{ subscribe: () => () => {}, snapshot: () => state }} onChoose={() => {}} />
+      <DraftConflict sync={{ subscribe: () => () => {}, snapshot: () => state }} onChoose={onChoose} />
     </FormProvider>
   )
 }
 
-test('two drafts are compared by the names of their places', async () => {
+const draftWith = (values: FormValues): DraftDocument => ({
+  form: 'application-3',
+  version: 2,
+  saved_at: '2026-03-01T09:00:00.000Z',
+  values,
+  files: [],
+})
+
+const compare = (local: FormValues, remote: FormValues) => {
   portal()
-  showAt('/', '/', <Conflict />)
+  showAt('/', '/', <Conflict local={local} remote={remote} />)
+}
+
+const keep = () => userEvent.click(screen.getByRole('button', { name: texts['draft.both.keep'] }))
+
+test('two drafts are compared by the names of their places', async () => {
+  compare(mine, theirs)
   const [region, municipality] = await screen.findAllByRole('group')
   if (!region || !municipality) throw new Error('two places differ')
   await within(region).findByText(place(1).name)
@@ -42,4 +54,38 @@ test('two drafts are compared by the names of their places', async () => {
   await within(municipality).findByText(place(12).name)
   await within(municipality).findByText(place(21).name)
   expect(screen.getByText(texts['draft.both.title'])).toBeDefined()
+})
+
+describe('before the person chooses', () => {
+  const written = '<p>ვითხოვ დახმარებას</p>'
+
+  test.each([
+    ['this device', { ...mine, applicationText: written }, { ...mine, applicationText: '<p> </p>' }],
+    ['the other device', { ...mine, applicationText: '<p></p>' }, { ...mine, applicationText: written }],
+  ])('a text that only %s has is kept', async (_, local, remote) => {
+    compare(local, remote)
+    await keep()
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ applicationText: written }), expect.anything())
+  })
+
+  test('of two written values the one of this device is kept', async () => {
+    compare(mine, theirs)
+    await keep()
+    const { physicalRegion, physicalMunicipality } = mine
+    const kept = expect.objectContaining({ physicalRegion, physicalMunicipality })
+    expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
+  })
+
+  test('a municipality that only one device has comes with its region', async () => {
+    compare({ ...mine, physicalMunicipality: '' }, theirs)
+    await keep()
+    const { physicalRegion, physicalMunicipality } = theirs
+    const kept = expect.objectContaining({ physicalRegion, physicalMunicipality })
+    expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
+  })
+})
+
+test('a field that is empty in both drafts is not compared', async () => {
+  compare({ ...mine, applicationText: '' }, { ...theirs, applicationText: '<p></p>' })
+  expect(await screen.findAllByRole('group')).toHaveLength(2)
 })

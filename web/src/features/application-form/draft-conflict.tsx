@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { type FormField, type FormValues, formFields, typedIn } from './form-values.ts'
+import { type FormField, type FormValues, formFields, isEmptyIn, placesTogether, typedIn } from './form-values.ts'
 
 type OnChoose = (chosen: FormValues, theirs: DraftDocument) => void
 
@@ -29,10 +29,13 @@ type Side = 'mine' | 'theirs'
 
 function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const other = typedIn(theirs.values)
-  const differing = formFields.filter((field) => mine[field] !== other[field])
+  const differing = formFields.filter(
+    (field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field)),
+  )
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
+  const sideOf = (field: FormField) => chosen[field] ?? suggestedSide(field, mine, other)
   const keep = () => {
-    const taken = differing.filter((field) => chosen[field] === 'theirs').map((field) => [field, other[field]])
+    const taken = differing.filter((field) => sideOf(field) === 'theirs').map((field) => [field, other[field]])
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
@@ -53,7 +56,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
               mine={mine}
               theirs={other}
               savedAt={theirs.saved_at}
-              chosen={chosen[field] ?? 'mine'}
+              chosen={sideOf(field)}
               onChange={(side) => setChosen({ ...chosen, [field]: side })}
             />
           ))}
@@ -61,6 +64,12 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
       </Alert>
     </FocusOnAnswer>
   )
+}
+
+/** An empty value never replaces a written one unasked. */
+const suggestedSide = (field: FormField, mine: FormValues, theirs: FormValues): Side => {
+  const together = placesTogether.find((fields) => fields.includes(field)) ?? [field]
+  return together.some((one) => isEmptyIn(mine, one) && !isEmptyIn(theirs, one)) ? 'theirs' : 'mine'
 }
 
 type BothProps = {

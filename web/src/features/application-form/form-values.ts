@@ -1,4 +1,6 @@
 import { applicationFields } from '@portal/contract/fields/application'
+import { isBlank } from '@portal/contract/fields/blank'
+import { textOf } from '@portal/contract/fields/rich-text'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
@@ -41,10 +43,16 @@ export const wireNames = {
 export const formFields = Object.keys(wireNames) as FormField[]
 
 export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues =>
-  mergeThreeWay(base, local, remote, [
-    ['physicalRegion', 'physicalMunicipality'],
-    ['legalRegion', 'legalMunicipality'],
-  ])
+  mergeThreeWay(base, local, remote, placesTogether)
+
+/** A municipality belongs to its region, so both are taken from the same draft. */
+export const placesTogether: readonly (readonly FormField[])[] = [
+  ['physicalRegion', 'physicalMunicipality'],
+  ['legalRegion', 'legalMunicipality'],
+]
+
+export const isEmptyIn = (values: FormValues, field: FormField): boolean =>
+  field === 'applicationText' ? textOf(values[field]) === '' : isBlank(values[field])
 
 export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues => ({
   ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
