@@ -97,7 +97,11 @@ export const inTurn =
     for (const act of acts) await act(visitor)
   }
 
-export const offline: Act = ({ page }) => page.context().setOffline(true)
+export const offline: Act = async ({ page }) => {
+  // Without its heading the page may still need a file that it could not load then.
+  await page.locator('main h1').first().waitFor()
+  await page.context().setOffline(true)
+}
 
 export const leaveFieldsEmpty: Act = async ({ page }) => {
   const fields = page.locator('form').locator('input:not([type=radio]):not([type=checkbox]), textarea, select:enabled')
