@@ -95,11 +95,11 @@ test('the search: the number of programs found is announced, and each is an opti
   await expectAnnounced(agencies['find.question'], [
     `combobox: ${agencies['find.label']}, “mewarmeoba”, expanded`,
     `button: ${agencies['agencies.search.clear']}`,
-    fill(agencies['find.found'], { programs: 1, agencies: 0 }),
+    fill(agencies['find.found.programs'], { programs: 1 }),
     `listbox: ${agencies['find.label']}`,
     `option: ${program.title} სამუშაო და ბიზნესი · ფინანსთა და ეკონომიკის სამინისტრო`,
   ])
-  expect(await announced()).toEqual([fill(agencies['find.found'], { programs: 1, agencies: 0 })])
+  expect(await announced()).toEqual([fill(agencies['find.found.programs'], { programs: 1 })])
 })
 
 test('the program: its facts and required documents come before its sections, which are announced as collapsed', async () => {

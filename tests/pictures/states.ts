@@ -93,7 +93,7 @@ const withDocuments = (change: object) =>
 const guests: readonly State[] = [
   guest('home.start', '/', said(agencies['find.question'])),
   guest('home.need', '/?need=all', said(agencies['find.programs'])),
-  guest('home.hits', '/', said(agencies['find.found']), search('სტუდენტს')),
+  guest('home.hits', '/', said(agencies['find.found.programs']), search('სტუდენტს')),
   guest('home.no-hits', '/', said(agencies['agencies.search.empty']), search('კოსმოსი')),
   guest('home.loading', '/', loading, waits('**/api/agencies/active')),
   guest('home.api-away', '/', said(errors['error.load']), { before: fails('**/api/**') }),

@@ -10,6 +10,8 @@ export const agencies = {
   'find.topic': 'პროგრამები თემაზე: {words}',
   'find.agencies': 'უწყებები',
   'find.found': 'მოიძებნა {programs} პროგრამა და {agencies} უწყება',
+  'find.found.programs': 'მოიძებნა {programs} პროგრამა',
+  'find.found.agencies': 'მოიძებნა {agencies} უწყება',
   'find.newest': 'უახლესი პროგრამები',
   'find.all': 'ყველა პროგრამა ({count})',
   'find.needs.all': 'ყველა პროგრამა',

@@ -34,7 +34,7 @@ export function CatalogSearchPanel() {
         {texts['find.question']}
       </h2>
       <CatalogSearchField {...find.field} />
-      <SearchResult>{query && List && fill(texts['find.found'], found)}</SearchResult>
+      <SearchResult>{query && List && found}</SearchResult>
       {query ? (
         List && <List {...find.list} isPanel />
       ) : need !== null ? (

@@ -14,8 +14,8 @@ import { ProgramRows } from './program-rows.tsx'
 import type { Hits, Links } from './search-catalog.ts'
 
 /**
- * `programs` holds every program, because the newest are offered where little or nothing is found. `active` is the
- * index of the option chosen with the arrow keys, -1 for none.
+ * `programs` holds every program, because the newest are offered where nothing is found. `active` is the index of the
+ * option chosen with the arrow keys, -1 for none.
  */
 type Props = {
   id: string
@@ -54,43 +54,39 @@ export function CatalogSearchResults({
       <Labels title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
     </Option>
   )
-  const isOnly = hits.programs.length + related.length + hits.agencies.length <= maxHitsBesideNewest
   return (
-    <div className="flex flex-col gap-10">
-      <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
-        {hits.programs.length > 0 && (
-          <Group label={texts['find.programs']}>{hits.programs.map((program, index) => row(program, index))}</Group>
-        )}
-        {related.length > 0 && (
-          <Group labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
-            {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
-          </Group>
-        )}
-        {hits.agencies.length > 0 && (
-          <Group label={texts['find.agencies']}>
-            {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
-              const index = hits.programs.length + related.length + at
-              return (
-                <Option
-                  key={id}
-                  id={optionId(index)}
-                  isActive={index === active}
-                  to={links.agency(id)}
-                  icon={<AgencyChip />}
-                >
-                  <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
-                </Option>
-              )
-            })}
-          </Group>
-        )}
-      </div>
-      {isOnly && !isPanel && <Newest programs={programs} without={[...hits.programs, ...related]} links={links} />}
+    <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+      {hits.programs.length > 0 && (
+        <Group isLarge={!isPanel} label={texts['find.programs']}>
+          {hits.programs.map((program, index) => row(program, index))}
+        </Group>
+      )}
+      {related.length > 0 && (
+        <Group isLarge={!isPanel} labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
+          {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
+        </Group>
+      )}
+      {hits.agencies.length > 0 && (
+        <Group isLarge={!isPanel} label={texts['find.agencies']}>
+          {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
+            const index = hits.programs.length + related.length + at
+            return (
+              <Option
+                key={id}
+                id={optionId(index)}
+                isActive={index === active}
+                to={links.agency(id)}
+                icon={<AgencyChip />}
+              >
+                <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+              </Option>
+            )
+          })}
+        </Group>
+      )}
     </div>
   )
 }
-
-const maxHitsBesideNewest = 2
 
 const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
   <div className="flex flex-col gap-6">
@@ -108,27 +104,24 @@ const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'li
   </div>
 )
 
-type NewestProps = Pick<Props, 'programs' | 'links'> & { without?: readonly FoundProgram[] }
-
-const Newest = ({ programs, without = [], links }: NewestProps) =>
+const Newest = ({ programs, links }: Pick<Props, 'programs' | 'links'>) =>
   programs.length > 0 && (
     <section aria-labelledby="found-newest" className="flex flex-col gap-3">
       <h2 id="found-newest" className="text-xl">
         {texts['find.newest']}
       </h2>
-      <ProgramRows programs={newest(programs, without)} linkOf={links.program} />
+      <ProgramRows programs={programs.slice(0, 3)} linkOf={links.program} />
       <div className="pt-3">
         <NeedTiles programs={programs} />
       </div>
     </section>
   )
 
-const newest = (programs: readonly FoundProgram[], without: readonly FoundProgram[]) =>
-  programs.filter(({ id }) => !without.some((hit) => hit.id === id)).slice(0, 3)
+type GroupProps = { label: string; labelId?: string; isLarge: boolean; children: ReactNode }
 
-const Group = ({ label, labelId, children }: { label: string; labelId?: string; children: ReactNode }) => (
+const Group = ({ label, labelId, isLarge, children }: GroupProps) => (
   <div role="presentation" className="border-b border-line">
-    <p id={labelId} role="presentation" className="pb-2 font-semibold">
+    <p id={labelId} role="presentation" className={cx('pb-2 font-semibold', isLarge && 'text-xl')}>
       {label}
     </p>
     {children}

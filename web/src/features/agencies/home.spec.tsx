@@ -80,11 +80,13 @@ describe('the first page', () => {
     const { where } = await open()
     await userEvent.type(search(), 'სტუდენტები')
     await optionsAre(['/guest/show/6'])
-    expect(await screen.findByText('მოიძებნა 1 პროგრამა და 0 უწყება')).toBeTruthy()
+    expect(await screen.findByText('მოიძებნა 1 პროგრამა')).toBeTruthy()
+    expect(screen.queryByText('უახლესი პროგრამები')).toBeNull()
     expect(where()).toBe(`/?${new URLSearchParams({ search: 'სტუდენტები' })}`)
     await userEvent.clear(search())
     await userEvent.type(search(), 'finansebi')
     await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])
+    expect(await screen.findByText('მოიძებნა 1 პროგრამა და 1 უწყება')).toBeTruthy()
   })
 
   test('the search finds programs by everyday words, and says by which ones', async () => {

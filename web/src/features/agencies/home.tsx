@@ -1,4 +1,3 @@
-import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
@@ -31,7 +30,7 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
     <>
       <Hero>
         <CatalogSearchField {...find.field} />
-        <SearchResult>{query && List && fill(texts['find.found'], found)}</SearchResult>
+        <SearchResult>{query && List && found}</SearchResult>
       </Hero>
       {agencies.isPending ? (
         <HomeSkeleton />

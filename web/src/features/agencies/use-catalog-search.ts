@@ -1,4 +1,6 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
@@ -36,7 +38,7 @@ export const useCatalogSearch = (
   return {
     query,
     hits,
-    found: { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length },
+    found: foundIn(hits),
     List: ready?.List,
     list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
     field: {
@@ -51,6 +53,13 @@ export const useCatalogSearch = (
       onKeyDown,
     },
   }
+}
+
+const foundIn = (hits: Hits): string => {
+  const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
+  if (found.agencies === 0) return fill(texts['find.found.programs'], found)
+  if (found.programs === 0) return fill(texts['find.found.agencies'], found)
+  return fill(texts['find.found'], found)
 }
 
 const nothing: Hits = { programs: [], related: [], topic: [], agencies: [] }
