@@ -14,6 +14,7 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -22,6 +23,7 @@ import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
 import { isMoreUrgentThanSending, LeftToDo } from './left-to-do.tsx'
 import { SendPanel } from './send-panel.tsx'
+import { SendingFailed } from './sending-failed.tsx'
 import { useStartedEdit } from './unsaved-changes.tsx'
 
 export function CheckApplicationScreen() {
@@ -41,6 +43,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const program = useProgramOf(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   const left = { hasStartedEdit, attachments, requirements }
+  const forward = useForwardApplication(application)
   return (
     <>
       <CaseHead
@@ -59,6 +62,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       >
         {application.project?.title ?? application.agency.name}
       </CaseHead>
+      <SendingFailed error={forward.error} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} />
@@ -70,7 +74,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
-        <SendPanel application={application} isSecond={isMoreUrgentThanSending(left)} />
+        <SendPanel application={application} forward={forward} isSecond={isMoreUrgentThanSending(left)} />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
+import { states } from '@portal/contract/texts/states'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -191,7 +192,7 @@ describe('the check before an application is sent', () => {
     expect(calls(forward)[0]?.headers.get('idempotency-key')).toBeTruthy()
   })
 
-  test('shows a refusal above the button, and the retry has the same idempotency key', async () => {
+  test('shows a failure at the top of the page, says that nothing was sent, and the retry has the same idempotency key', async () => {
     const refused = {
       status: 503,
       body: { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით', request_id: 'abc-42' },
@@ -199,11 +200,15 @@ describe('the check before an application is sent', () => {
     const { calls } = portal({ [forward]: refused })
     showCheck()
     await press()
-    const alert = within(await screen.findByRole('alert'))
+    const box = await screen.findByRole('alert')
+    const alert = within(box)
+    expect(box.closest('[data-form-bar]')).toBeNull()
+    expect(box.parentElement).toBe(document.activeElement)
+    expect(alert.getByText(texts['check.failed'])).toBeDefined()
     expect(alert.getByText('სცადეთ მოგვიანებით')).toBeDefined()
     expect(alert.getByText(/abc-42/)).toBeDefined()
     expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
-    await press()
+    await userEvent.click(screen.getByRole('button', { name: states['state.retry'] }))
     await waitFor(() => expect(calls(forward)).toHaveLength(2))
     const keys = calls(forward).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])

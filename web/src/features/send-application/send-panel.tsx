@@ -3,14 +3,13 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
+import { states } from '@portal/contract/texts/states'
 import { useNavigate } from 'react-router-dom'
 import { currentIn } from '#lib/application/conflict.ts'
-import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
-import { useForwardApplication } from '#lib/application/use-forward-application.ts'
+import type { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { cx } from '#lib/cx.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { LockIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -18,12 +17,12 @@ import { useToast } from '#ui/toast.tsx'
 
 type SendPanelProps = {
   application: ApplicationDocument
+  forward: ReturnType<typeof useForwardApplication>
   isSecond: boolean
 }
 
-export function SendPanel({ application, isSecond }: SendPanelProps) {
+export function SendPanel({ application, forward, isSecond }: SendPanelProps) {
   const { recipient, agency } = application
-  const forward = useForwardApplication(application)
   const navigate = useNavigate()
   const toast = useToast()
   const current = currentIn(forward.error)
@@ -56,11 +55,6 @@ export function SendPanel({ application, isSecond }: SendPanelProps) {
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-        <ErrorAlert
-          error={forward.error}
-          title={applicationList['applications.forward.error']}
-          message={current ? conflictMessage(current) : undefined}
-        />
         <div className="flex items-center gap-2">
           {!isOver && (
             <Button
@@ -71,7 +65,7 @@ export function SendPanel({ application, isSecond }: SendPanelProps) {
               pendingLabel={applicationList['applications.forward.busy']}
               onClick={send}
             >
-              {applicationList['applications.action.forward']}
+              {forward.isError && !current ? states['state.retry'] : applicationList['applications.action.forward']}
             </Button>
           )}
           <LinkButton

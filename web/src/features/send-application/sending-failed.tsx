@@ -1,0 +1,24 @@
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { isUnreachable, messageOf } from '#lib/api/api-error.ts'
+import { currentIn } from '#lib/application/conflict.ts'
+import { conflictMessage } from '#lib/application/conflict-message.ts'
+import { Alert, FaultHelp } from '#ui/alert.tsx'
+import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+
+export function SendingFailed({ error }: { error: Error | null }) {
+  if (!error) return null
+  const current = currentIn(error)
+  const message = current ? conflictMessage(current) : messageOf(error, '')
+  // Where no answer came, the application may have been sent.
+  const isNotSent = !current && !isUnreachable(error)
+  return (
+    <FocusOnAnswer answer={error}>
+      <Alert tone="stop" title={applicationList['applications.forward.error']} className="mb-6">
+        {isNotSent && <p>{texts['check.failed']}</p>}
+        {message && <p>{message}</p>}
+        <FaultHelp error={error} />
+      </Alert>
+    </FocusOnAnswer>
+  )
+}
