@@ -30,7 +30,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
   key: 'application',
   head: (['project', 'number', 'agency', 'created'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
-  className: 'is-wide-on-card md:w-full',
+  className: 'is-wide-on-card max-md:pe-12 md:w-full',
   cell: ({ id, project, agency, created_at }) => (
     <>
       <Link
@@ -38,7 +38,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:pe-12 max-md:leading-[1.2]"
+        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.2]"
       >
         {project?.title ?? agency.name}
       </Link>
@@ -47,8 +47,10 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
           {numberOf(id)}
         </span>
         <Dot />
-        {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
-        <Dot />
+        <span className="max-md:sr-only">
+          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+          <Dot />
+        </span>
         <time dateTime={created_at} title={dateTime(created_at)} className="whitespace-nowrap">
           {date(created_at)}
         </time>
