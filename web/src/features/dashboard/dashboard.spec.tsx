@@ -17,7 +17,7 @@ const row = (id: number, status: string) => ({
   forwarded_at: null as string | null,
   created_at: '2026-03-02T09:00:00.000Z',
   updated_at: new Date().toISOString(),
-  project: { id: 1, title: 'მიკრო მეწარმეობა' },
+  project: { id: 1, title: 'მიკრო მეწარმეობა' } as { id: number; title: string } | null,
   agency: { id: 1, name: 'სამინისტრო' },
 })
 const page = (data: readonly object[], total = data.length) => ({
@@ -33,6 +33,8 @@ const filtered =
     return page(matching.slice(0, Number(query.get('per_page'))), matching.length)
   }
 const info = (fields: object) => ({ 'GET /api/auth/profile/getInfo': { body: { id: 5, ...fields } } })
+
+const toSendRow = new RegExp(`^${header['dashboard.task.send']}`)
 
 freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 
@@ -60,7 +62,7 @@ describe('a citizen', () => {
     open()
     const correct = await screen.findByRole('link', { name: header['dashboard.task.correct'] })
     expect(correct.getAttribute('href')).toBe('/detail/8')
-    const toSend = screen.getAllByRole('link', { name: header['dashboard.task.send'] })
+    const toSend = screen.getAllByRole('link', { description: toSendRow })
     expect(toSend.map((link) => link.getAttribute('href'))).toEqual(['/detail/9/check', '/detail/7/check'])
     for (const link of toSend) expect(correct.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
@@ -89,9 +91,20 @@ describe('a citizen', () => {
     open()
     const cards = await screen.findAllByRole('heading', { level: 3 })
     expect(cards.map(({ textContent }) => textContent)).toEqual(['მიკრო მეწარმეობა'])
-    const [first, second] = screen.getAllByRole('link', { name: header['dashboard.task.send'] })
-    expect(cards[0]?.closest('li')?.contains(first ?? null)).toBe(true)
-    expect(cards[0]?.closest('li')?.contains(second ?? null)).toBe(false)
+    const first = screen.getByRole('link', { name: header['dashboard.task.send'] })
+    expect(cards[0]?.closest('li')?.contains(first)).toBe(true)
+    const second = screen.getByRole('link', { name: 'მიკრო მეწარმეობა', description: toSendRow })
+    expect(cards[0]?.closest('li')?.contains(second)).toBe(false)
+  })
+
+  test('an application without a program is named as one to its agency', async () => {
+    fakePortal({
+      [list]: filtered([{ ...row(9, 'pendding'), project: null }]),
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    const card = await screen.findByRole('heading', { level: 3 })
+    expect(card.textContent).toBe(fill(header['dashboard.task.toAgency'], { agency: 'სამინისტრო' }))
   })
 
   test('of many applications to send, five are shown, with a link to the whole list', async () => {
@@ -103,7 +116,8 @@ describe('a citizen', () => {
     open()
     const all = await screen.findByRole('link', { name: fill(header['dashboard.next.all'], { count: 26 }) })
     expect(all.getAttribute('href')).toBe('/applications?page=1&status=pendding')
-    expect(screen.getAllByRole('link', { name: header['dashboard.task.send'] })).toHaveLength(5)
+    expect(screen.getByRole('link', { name: header['dashboard.task.send'] })).toBeTruthy()
+    expect(screen.getAllByRole('link', { description: toSendRow })).toHaveLength(4)
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 26` })).toBeTruthy()
   })
 

@@ -9,6 +9,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
 import { agenciesQuery, programQuery } from '#lib/catalog/catalog.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
+import { nameOf, nameToAgency } from './name-of.ts'
 
 export type DraftKind = keyof typeof readers
 export type DraftInfo = { readonly about: string | null; readonly whyNot: string | null }
@@ -31,12 +32,15 @@ const readers = {
   agency: async (client: QueryClient, id: number): Promise<DraftInfo> => {
     const { data } = await client.fetchQuery(agenciesQuery)
     const agency = data.find((one) => one.id === id)
-    return { about: agency?.name ?? null, whyNot: agency ? null : errors['server.application.agencyInactive'] }
+    return {
+      about: agency ? nameToAgency(agency.name) : null,
+      whyNot: agency ? null : errors['server.application.agencyInactive'],
+    }
   },
   edit: async (client: QueryClient, id: number): Promise<DraftInfo> => {
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
     if (!application) return { about: numberOf(id), whyNot: applicationDetail['application.detail.notFound'] }
-    const about = `${application.project?.title ?? application.agency.name} · ${numberOf(id)}`
+    const about = `${nameOf(application)} · ${numberOf(id)}`
     const notOwn = application.is_own ? null : errors['server.application.notEditable']
     return { about, whyNot: whyNotEditable[application.status] ?? notOwn }
   },

@@ -16,7 +16,8 @@ type TaskProps = {
 
 export function Task({ isNext, subject, number, ...task }: TaskProps) {
   if (isNext) return <NextStep subject={subject} number={number} {...task} />
-  return <TaskRow {...task} about={number === undefined ? subject : `${subject} · ${number}`} />
+  const { title: action, ...row } = task
+  return <TaskRow {...row} title={subject} about={number === undefined ? action : `${action} · ${number}`} />
 }
 
 function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskProps, 'isNext'>) {

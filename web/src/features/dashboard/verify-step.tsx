@@ -10,7 +10,7 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { UserIcon } from '#ui/further-icons.tsx'
 import { Task } from './task.tsx'
-import { TaskNote } from './task-row.tsx'
+import { TaskNote, TaskRow } from './task-row.tsx'
 
 export const asksForDocuments = (info: ProfileInfo) =>
   info.document_verified_status !== 'verified' && !(info.documents_waiting && info.front_document && info.back_document)
@@ -43,13 +43,7 @@ export function VerifyStep({ isNext }: { isNext: boolean }) {
         </Alert>
       </TaskNote>
     )
-  return (
-    <Task
-      isNext={isNext}
-      to="/ProfileVerif"
-      title={texts['menu.verify']}
-      subject={texts['dashboard.next.verify']}
-      icon={<UserIcon />}
-    />
-  )
+  const step = { to: '/ProfileVerif', title: texts['menu.verify'], icon: <UserIcon /> }
+  if (isNext) return <Task isNext subject={texts['dashboard.next.verify']} {...step} />
+  return <TaskRow about={texts['dashboard.next.verify']} {...step} />
 }
