@@ -83,7 +83,7 @@ export function OwnTasks() {
         {recent.data && !hasApplications && others.length === 0 && (
           <div className="mt-3">
             <EmptyState
-              icon={<Landscape className="w-full max-w-80" />}
+              icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6" />}
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
               action={<LinkButton to="/agency">{agencies['find.programs']}</LinkButton>}

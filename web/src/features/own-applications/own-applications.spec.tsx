@@ -136,6 +136,7 @@ describe('nothing to show', () => {
     fakePortal({ [list]: aPage([]), [permission]: permissions.user })
     show()
     expect(await screen.findByText(texts['applications.empty.user'])).toBeDefined()
+    expect(screen.getByLabelText(texts['applications.search.label']).closest('form')?.hidden).toBe(true)
   })
 
   test('a search without results can be cleared', async () => {

@@ -45,11 +45,13 @@ export function OwnApplicationsScreen() {
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
+  const hasNone = !isFiltered && !list.isPlaceholderData && list.data?.total === 0
 
   return (
     <>
       <PageHead title={texts['applications.title.my']} />
       <form
+        hidden={hasNone}
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
