@@ -199,6 +199,13 @@ describe('the check before an application is sent', () => {
     expect(within(await screen.findByRole('alert')).getByText(texts['check.failed'])).toBeDefined()
   })
 
+  test('does not say that nothing was sent while an earlier request is in progress', async () => {
+    portal({ [forward]: { status: 409, body: { success: false, code: 'in_progress', message: 'დაელოდეთ' } } })
+    showCheck()
+    await press()
+    expect(within(await screen.findByRole('alert')).queryByText(texts['check.failed'])).toBeNull()
+  })
+
   test('shows a failure at the top of the page, and the retry has the same idempotency key', async () => {
     const refused = {
       status: 503,

@@ -1,6 +1,7 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { messageOf } from '#lib/api/api-error.ts'
+import { isRefusal } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
@@ -10,8 +11,8 @@ export function SendingFailed({ error }: { error: Error | null }) {
   if (!error) return null
   const current = currentIn(error)
   const message = current ? conflictMessage(current) : messageOf(error, '')
-  // Without an answer, or after a fault of the server, the application may have been sent.
-  const isNotSent = error instanceof ApiError && isRefusal(error.status) && !current
+  // Without a refusal the application may have been sent.
+  const isNotSent = isRefusal(error) && !current
   return (
     <FocusOnAnswer answer={error}>
       <Alert tone="stop" title={applicationList['applications.forward.error']} className="mb-6">
@@ -22,5 +23,3 @@ export function SendingFailed({ error }: { error: Error | null }) {
     </FocusOnAnswer>
   )
 }
-
-const isRefusal = (status: number) => status >= 400 && status < 500
