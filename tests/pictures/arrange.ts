@@ -78,8 +78,8 @@ export const withClock: Arrange = (page) => page.clock.install()
 export const passMinutes = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
 
 export const press =
-  (name: string | RegExp): Act =>
-  ({ page }) =>
+  (name: string | RegExp) =>
+  ({ page }: Pick<Visitor, 'page'>): Promise<void> =>
     page
       .getByRole('button', { name, exact: typeof name === 'string' })
       .first()
@@ -135,13 +135,13 @@ export const askCode =
   async ({ page, portal }) => {
     await portal.forgetLimits(number)
     await page.getByRole('textbox', { name: validation['signin.personalId.label'] }).fill(number)
-    await press(signin['signin.requestCode'])({ page } as Visitor)
+    await press(signin['signin.requestCode'])({ page })
     await page.getByRole('textbox', { name: signin['signin.code.label'] }).waitFor()
   }
 
 export const giveWrongCode: Act = async ({ page }) => {
   await page.getByRole('textbox', { name: signin['signin.code.label'] }).fill('000000')
   const answered = page.waitForResponse('**/api/login')
-  await press(signin['signin.submit'])({ page } as Visitor)
+  await press(signin['signin.submit'])({ page })
   await answered
 }

@@ -27,8 +27,8 @@ export type Seen = { readonly state: State; readonly findings: readonly string[]
 
 /** Milliseconds after which a state counts as not reached, many times what it takes. */
 const patience = 30_000
-/** States are visited by two at a time, because each waits for the portal now and then. */
-const visitors = 2
+/** Two states are visited at a time, because each waits for the portal now and then. */
+const workers = 2
 
 export const walk = async (states: readonly State[], wanted?: Wanted): Promise<readonly Seen[]> => {
   const [browser, portal] = await Promise.all([
@@ -59,17 +59,17 @@ export const walk = async (states: readonly State[], wanted?: Wanted): Promise<r
       return { state, findings, pictures }
     }
     if (wanted) await mkdir(wanted.folder, { recursive: true })
-    return await inLanes(states, see)
+    return await visitAll(states, see)
   } finally {
     await browser.close()
     await portal.remove()
   }
 }
 
-const inLanes = async (states: readonly State[], see: (state: State) => Promise<Seen>): Promise<readonly Seen[]> => {
+const visitAll = async (states: readonly State[], see: (state: State) => Promise<Seen>): Promise<readonly Seen[]> => {
   const seen: Seen[] = []
   const waiting = states.entries()
-  const lane = async () => {
+  const worker = async () => {
     for (const [index, state] of waiting) {
       const one = await see(state)
       seen[index] = one
@@ -77,7 +77,7 @@ const inLanes = async (states: readonly State[], see: (state: State) => Promise<
       for (const finding of one.findings) console.log(`    ${finding}`)
     }
   }
-  await Promise.all(Array.from({ length: visitors }, lane))
+  await Promise.all(Array.from({ length: workers }, worker))
   return seen
 }
 
@@ -91,10 +91,10 @@ const checked = async (page: Page, { name, isLoading = false }: State): Promise<
   await page.setViewportSize({ width: narrowest, height: 800 })
   await check(`at ${narrowest} px`)
   for (const theme of ['dark', 'forced'] as const) {
-    await wear(page, theme)
+    await setTheme(page, theme)
     await check(`${theme} at ${narrowest} px`, ['color-contrast'])
   }
-  await wear(page, 'light')
+  await setTheme(page, 'light')
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
     const excess = await page.evaluate<number>(tooWide)
@@ -103,7 +103,7 @@ const checked = async (page: Page, { name, isLoading = false }: State): Promise<
   return found
 }
 
-const wear = async (page: Page, theme: Theme): Promise<void> => {
+const setTheme = async (page: Page, theme: Theme): Promise<void> => {
   await page.emulateMedia({
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     forcedColors: theme === 'forced' ? 'active' : 'none',
@@ -115,23 +115,23 @@ const pictured = async (page: Page, { name }: State, { folder, ...wanted }: Want
   const names: string[] = []
   const devtools = await page.context().newCDPSession(page)
   // With an open dialog only the window is pictured, because the page behind it does not matter.
-  const isWhole = (await page.locator('dialog[open]').count()) === 0
+  const isFullPage = (await page.locator('dialog[open]').count()) === 0
   for (const width of wanted.widths) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 })
     for (const theme of wanted.themes.filter((one) => one !== 'forced' || width === Math.max(...widths))) {
-      await wear(page, theme)
+      await setTheme(page, theme)
       const picture = `${name}.${width}.${theme}.webp`
-      await writeFile(join(folder, picture), await webpOf(devtools, isWhole))
+      await writeFile(join(folder, picture), await webpOf(devtools, isFullPage))
       names.push(picture)
     }
   }
   return names
 }
 
-const webpOf = async (devtools: CDPSession, isWhole: boolean): Promise<Buffer> => {
+const webpOf = async (devtools: CDPSession, isFullPage: boolean): Promise<Buffer> => {
   const { cssContentSize, cssVisualViewport } = await devtools.send('Page.getLayoutMetrics')
   const { clientWidth: width, clientHeight: height } = cssVisualViewport
-  const clip = { x: 0, y: 0, width, height: isWhole ? cssContentSize.height : height, scale: 1 }
-  const shot = { format: 'webp', quality: 85, clip, captureBeyondViewport: isWhole } as const
+  const clip = { x: 0, y: 0, width, height: isFullPage ? cssContentSize.height : height, scale: 1 }
+  const shot = { format: 'webp', quality: 85, clip, captureBeyondViewport: isFullPage } as const
   return Buffer.from((await devtools.send('Page.captureScreenshot', shot)).data, 'base64')
 }

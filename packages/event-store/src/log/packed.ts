@@ -26,7 +26,7 @@ export const packed = (events: readonly Item[]): Uint8Array => {
 /** Null when the bytes were changed or not written by `packed`. A plain list is accepted, because specs write one. */
 export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
-  return isWhole(stored) ? eventsIn(() => packedText(stored)) : null
+  return isIntact(stored) ? eventsIn(() => packedText(stored)) : null
 }
 
 /**
@@ -34,14 +34,14 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
  * The promise never rejects.
  */
 export const unpackedLater = async (stored: Value | undefined): Promise<() => readonly Item[] | null> => {
-  if (Array.isArray(stored) || !isWhole(stored)) return () => unpacked(stored)
+  if (Array.isArray(stored) || !isIntact(stored)) return () => unpacked(stored)
   const text = await decompress(stored.subarray(digestLength), limits).catch(() => null)
   return () => text && eventsIn(() => text.toString())
 }
 
 const decompress = promisify(brotliDecompress)
 
-const isWhole = (stored: Value | undefined): stored is Uint8Array =>
+const isIntact = (stored: Value | undefined): stored is Uint8Array =>
   stored instanceof Uint8Array &&
   Buffer.compare(stored.subarray(0, digestLength), digestOf(stored.subarray(digestLength))) === 0
 

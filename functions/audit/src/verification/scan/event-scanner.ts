@@ -85,8 +85,8 @@ export class EventScanner {
     )
     this.#findings.events += events.length
     count(record, 'head', hashOfRow(head), 'expected')
-    for (const lanes of expected.views) count(record, 'views', lanes, 'expected')
-    for (const lanes of expected.claims) count(record, 'claims', lanes, 'expected')
+    for (const rowHash of expected.views) count(record, 'views', rowHash, 'expected')
+    for (const rowHash of expected.claims) count(record, 'claims', rowHash, 'expected')
     const { counted, row } = expected.listing ?? {}
     if (counted) {
       packCounted(record, counted)

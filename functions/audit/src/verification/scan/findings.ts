@@ -128,12 +128,12 @@ export class ScanFindings {
     const record = id === 0 ? null : this.records.find(stream)
     if (record === null || at(record, field.marks) === 0) return none
     if (!hasMark(record, mark.sound) || !matches(record, 'order')) return null
-    const lanes = record.subarray(field.row, field.row + 4)
+    const row = record.subarray(field.row, field.row + 4)
     return {
       version: at(record, field.version),
       counted: unpackCounted(record),
       isInOrder: true,
-      row: hasMark(record, mark.row) ? [at(lanes, 0), at(lanes, 1), at(lanes, 2), at(lanes, 3)] : undefined,
+      row: hasMark(record, mark.row) ? [at(row, 0), at(row, 1), at(row, 2), at(row, 3)] : undefined,
     }
   }
 }

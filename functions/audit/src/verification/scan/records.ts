@@ -133,12 +133,12 @@ export const setMark = (record: Uint32Array, wanted: number): void => {
 }
 
 /** Adds rows that the events produce (`expected`) or subtracts `stored` ones. */
-export const count = (record: Uint32Array, sum: Sum, lanes: RowHash, side: 'expected' | 'stored'): void => {
-  for (const [position, lane] of lanes.entries()) {
+export const count = (record: Uint32Array, sum: Sum, hash: RowHash, side: 'expected' | 'stored'): void => {
+  for (const [position, word] of hash.entries()) {
     const index = field[sum] + position
-    record[index] = at(record, index) + (side === 'expected' ? lane : -lane)
+    record[index] = at(record, index) + (side === 'expected' ? word : -word)
   }
 }
 
 export const matches = (record: Uint32Array, sum: Sum): boolean =>
-  record.subarray(field[sum], field[sum] + 4).every((lane) => lane === 0)
+  record.subarray(field[sum], field[sum] + 4).every((word) => word === 0)
