@@ -7,8 +7,7 @@ function linkOf(path, table) {
   var links = []
   table.forEach((row) => {
     var match = row[0].exec(path)
-    if (match)
-      links = row[1].map((call) => '<' + call.replace(':id', match[1]) + '>; rel=preload; as=fetch; crossorigin')
+    if (match) links = row[1].map((call) => `<${call.replace(':id', match[1])}>; rel=preload; as=fetch; crossorigin`)
   })
   return links.join(', ')
 }
