@@ -1,4 +1,4 @@
-/** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal-grants.ts`. */
+/** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal/grants.ts`. */
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -13,11 +13,11 @@ import { MalwareScan } from './constructs/malware-scan.ts'
 import { nightly } from './constructs/nightly.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
-import { PortalApi } from './constructs/portal-api.ts'
-import { PortalFunction } from './constructs/portal-function.ts'
-import { portalGrants } from './constructs/portal-grants.ts'
-import { portalParameters } from './constructs/portal-parameters.ts'
-import { PortalTables } from './constructs/portal-tables.ts'
+import { PortalApi } from './constructs/portal/api.ts'
+import { PortalFunction } from './constructs/portal/function.ts'
+import { portalGrants } from './constructs/portal/grants.ts'
+import { portalParameters } from './constructs/portal/parameters.ts'
+import { PortalTables } from './constructs/portal/tables.ts'
 import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
 

@@ -8,7 +8,7 @@ import { keptUploadDays } from '@portal/documents'
 import { Duration } from 'aws-cdk-lib'
 import { HttpMethods } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
-import type { PortalFunction } from './portal-function.ts'
+import type { PortalFunction } from './portal/function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 export class DocumentsBucket extends PrivateBucket {

@@ -10,7 +10,7 @@ import type { CfnBucket } from 'aws-cdk-lib/aws-s3'
 import type { IQueue } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
-import type { PortalFunction } from './portal-function.ts'
+import type { PortalFunction } from './portal/function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 import { retainAfterCreation } from './retain-after-creation.ts'
 

@@ -7,7 +7,7 @@ import { Duration } from 'aws-cdk-lib'
 import { Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events'
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Construct } from 'constructs'
-import type { PortalFunction } from './portal-function.ts'
+import type { PortalFunction } from './portal/function.ts'
 
 export const nightly = (scope: Construct, auditor: PortalFunction): Rule =>
   new Rule(scope, 'NightlyVerification', {

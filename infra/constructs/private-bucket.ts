@@ -4,7 +4,7 @@ import type { BucketProps } from 'aws-cdk-lib/aws-s3'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
 import type { Construct } from 'constructs'
 import { acceptStar } from './accepted-grants.ts'
-import type { PortalFunction } from './portal-function.ts'
+import type { PortalFunction } from './portal/function.ts'
 import { retainAfterCreation } from './retain-after-creation.ts'
 
 /** A bucket without public access, retained when the stack is deleted. */

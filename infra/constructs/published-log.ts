@@ -2,7 +2,7 @@
 import { Aws } from 'aws-cdk-lib'
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { Construct } from 'constructs'
-import type { PortalFunction } from './portal-function.ts'
+import type { PortalFunction } from './portal/function.ts'
 import { PrivateBucket } from './private-bucket.ts'
 
 export class PublishedLog extends PrivateBucket {

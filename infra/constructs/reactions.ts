@@ -10,8 +10,8 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { Construct } from 'constructs'
-import { PortalFunction, type PortalFunctionOptions } from './portal-function.ts'
-import type { PortalTables } from './portal-tables.ts'
+import { PortalFunction, type PortalFunctionOptions } from './portal/function.ts'
+import type { PortalTables } from './portal/tables.ts'
 
 export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'reserved'> & {
   readonly tables: PortalTables

@@ -6,9 +6,9 @@ import { alarmCodes, metricNamespace } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Watch } from './alarms.ts'
-import type { PortalApi } from './portal-api.ts'
-import type { PortalFunction } from './portal-function.ts'
-import type { PortalTables } from './portal-tables.ts'
+import type { PortalApi } from './portal/api.ts'
+import type { PortalFunction } from './portal/function.ts'
+import type { PortalTables } from './portal/tables.ts'
 import type { Reactions } from './reactions.ts'
 
 export type Watched = {

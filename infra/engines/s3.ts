@@ -4,7 +4,7 @@
  */
 import { type Engine, listen } from './listen.ts'
 import { createGate } from './s3-gate/gate.ts'
-import { openObjectStore } from './s3-gate/object-store.ts'
+import { openObjectStore } from './s3-gate/objects/store.ts'
 import { type EngineOptions, signerOf } from './signed-engine.ts'
 
 export const startS3 = async (options: EngineOptions): Promise<Engine> =>

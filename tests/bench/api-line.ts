@@ -1,5 +1,5 @@
 /** API Gateway's access log line for a request, in the stack's format. */
-import { accessLogFormat } from '@portal/infra/constructs/portal-api'
+import { accessLogFormat } from '@portal/infra/constructs/portal/api'
 
 const filled: Readonly<Record<string, string>> = {
   requestId: '00000000-0000-4000-8000-000000000000',

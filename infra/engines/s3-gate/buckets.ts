@@ -1,7 +1,7 @@
 /** Calls on a bucket: create, CORS rules, list objects, delete several. */
 import { type Answer, bucketOf, type Call, type Gate, smallBody, xml } from './call.ts'
 import { parseCors } from './cors.ts'
-import { etag, versionId } from './object-headers.ts'
+import { etag, versionId } from './objects/headers.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
 import { elements } from './xml.ts'
 

@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { ObjectStore } from './object-store.ts'
+import type { ObjectStore } from './objects/store.ts'
 import { noSuchBucket } from './refusal.ts'
 import type { Authenticated, Signer } from './signature.ts'
 

@@ -19,7 +19,7 @@ export const loadsOf = (traffic: Traffic, { behaviour, limits }: Units): readonl
       name: 'API requests a second',
       peak: peak(traffic.atOrigin),
       limit: limits.apiRequestsPerSecond,
-      moves: 'the throttle in portal-api.ts, then the account’s 10,000',
+      moves: 'the throttle in portal/api.ts, then the account’s 10,000',
     },
     {
       name: 'functions at once',

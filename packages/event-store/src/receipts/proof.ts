@@ -9,7 +9,7 @@ import type { EventProof } from '../inspect.ts'
 import { positionOf } from '../log/position-of.ts'
 import { readCheckpoint } from '../tlog/checkpoint.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
-import { readerOf } from '../tlog/publish-log.ts'
+import { readerOf } from '../tlog/publish/publish-log.ts'
 import { treeOf } from '../tlog/tree.ts'
 
 export type ReceiptProof = {

@@ -13,7 +13,7 @@ import { memoryLogFiles } from './log-files.ts'
 import { writeNote, writeVerifierKey } from './note.ts'
 import { signerOf } from './note-signer.ts'
 import { openLog } from './open-log.ts'
-import { publishLog } from './publish-log.ts'
+import { publishLog } from './publish/publish-log.ts'
 import { type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
 import { rootFromInclusion, type Tree, treeOf } from './tree.ts'
 

@@ -14,7 +14,7 @@ import { memoryLogFiles } from './log-files.ts'
 import { cosignatureType, keyIdOf, readNote, writeNote } from './note.ts'
 import { type NoteSigner, signerOf } from './note-signer.ts'
 import { openLog } from './open-log.ts'
-import { publishLog } from './publish-log.ts'
+import { publishLog } from './publish/publish-log.ts'
 import { verifyPublished } from './verify-published.ts'
 
 const streams = 13

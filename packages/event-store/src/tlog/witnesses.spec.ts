@@ -4,7 +4,7 @@ import { openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignedMessage } from './cosignature.ts'
 import { cosignatureType, keyIdOf, readNote, signatureLine, writeVerifierKey } from './note.ts'
 import { signerOf } from './note-signer.ts'
-import { checkpoint, emptyTables, files, happen, logForEachTest, publish, signer } from './publish-log-for-specs.ts'
+import { checkpoint, emptyTables, files, happen, logForEachTest, publish, signer } from './publish/for-specs.ts'
 import { isConsistent } from './tree.ts'
 import { askWitnesses, readWitnesses, type WitnessDependencies } from './witnesses.ts'
 

@@ -3,7 +3,7 @@
  */
 import { cosignatureBy } from './cosignature.ts'
 import { keyIdOf, readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey } from './note.ts'
-import type { AskWitnesses } from './publish-log.ts'
+import type { AskWitnesses } from './publish/publish-log.ts'
 import type { Tree } from './tree.ts'
 
 export type Witness = {

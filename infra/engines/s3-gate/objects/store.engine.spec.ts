@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { expect, test } from 'vitest'
-import { testOwnEngine } from '../localstack-for-specs.ts'
-import { bucket, openGate } from './gate-for-specs.ts'
-import { openObjectStore } from './object-store.ts'
+import { testOwnEngine } from '../../localstack-for-specs.ts'
+import { bucket, openGate } from '../gate-for-specs.ts'
+import { openObjectStore } from './store.ts'
 
 testOwnEngine('a restart finds every object', async () => {
   const first = await openGate()
@@ -41,7 +41,7 @@ test('a SIGKILL during writes loses no acknowledged object and leaves no partial
 /** Starts a process that writes objects and reports each stored one, and kills it after `count` reports. */
 const writeUntilKilled = async (folder: string, count: number): Promise<readonly string[]> => {
   const script = `
-    const { openObjectStore } = await import(${JSON.stringify(new URL('./object-store.ts', import.meta.url).href)})
+    const { openObjectStore } = await import(${JSON.stringify(new URL('./store.ts', import.meta.url).href)})
     const store = openObjectStore(${JSON.stringify(folder)})
     store.createBucket(${JSON.stringify(bucket)})
     const write = async (lane) => { for (let n = 0; ; n++) {

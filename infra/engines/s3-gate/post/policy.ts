@@ -2,9 +2,9 @@
  * Checks the policy of a presigned POST as S3 does: signature, expiry, every form field covered by a condition, and the
  * file's size within `content-length-range`. Source: "Creating a POST Policy" of the S3 reference.
  */
-import { accessDenied, badRequest } from './refusal.ts'
-import { checkScope, compare, type Signer } from './signature.ts'
-import { parseAmzDate, signText } from './signing.ts'
+import { accessDenied, badRequest } from '../refusal.ts'
+import { checkScope, compare, type Signer } from '../signature.ts'
+import { parseAmzDate, signText } from '../signing.ts'
 
 export type SizeRange = { readonly min: number; readonly max: number }
 type Condition = readonly [operator: 'eq' | 'starts-with', field: string, value: string]

@@ -1,8 +1,8 @@
 import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, credentials, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
+import { testOwnEngine, testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
+import { bucket, credentials, type OpenGate, openGate, sendForm, verdict } from '../gate-for-specs.ts'
 
 let gate: OpenGate
 let late = 0

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { memoryKeys } from '../keys/memory.ts'
-import { type LogFiles, memoryLogFiles } from './log-files.ts'
-import { openLog } from './open-log.ts'
-import { readerOf } from './publish-log.ts'
+import { memoryKeys } from '../../keys/memory.ts'
+import { type LogFiles, memoryLogFiles } from '../log-files.ts'
+import { openLog } from '../open-log.ts'
+import { isConsistent, treeOf } from '../tree.ts'
 import {
   checkpoint,
   emptyBucket,
@@ -13,8 +13,8 @@ import {
   logForEachTest,
   publish,
   signer,
-} from './publish-log-for-specs.ts'
-import { isConsistent, treeOf } from './tree.ts'
+} from './for-specs.ts'
+import { readerOf } from './publish-log.ts'
 
 logForEachTest()
 

@@ -1,10 +1,10 @@
 /** One object: routing by method; get, head and delete, of the current or a given version. */
-import { type Answer, bucketOf, type Call, type Gate } from './call.ts'
-import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './object-headers.ts'
-import { checkUnlocked, lockHeaders } from './object-lock.ts'
-import { copyObject, putObject } from './put-object.ts'
-import { noSuchKey, notImplemented, preconditionFailed, Refusal } from './refusal.ts'
-import type { StoredObject } from './stored-objects.ts'
+import { type Answer, bucketOf, type Call, type Gate } from '../call.ts'
+import { noSuchKey, notImplemented, preconditionFailed, Refusal } from '../refusal.ts'
+import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './headers.ts'
+import { checkUnlocked, lockHeaders } from './lock.ts'
+import { copyObject, putObject } from './put.ts'
+import type { StoredObject } from './stored.ts'
 
 export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
   const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes']

@@ -1,6 +1,6 @@
 /** Headers of objects: which of the sender's are stored, and which a read returns. */
 import type { IncomingHttpHeaders } from 'node:http'
-import type { StoredObject } from './stored-objects.ts'
+import type { StoredObject } from './stored.ts'
 
 /** Joins repeated headers into one string each. */
 export const singleValues = (headers: IncomingHttpHeaders): Record<string, string | undefined> =>

@@ -3,7 +3,7 @@
  * it. Such a bucket keeps every version: a put adds one, a delete adds a marker, and nobody can remove a locked version
  * before its date.
  */
-import { accessDenied, badRequest, notImplemented } from './refusal.ts'
+import { accessDenied, badRequest, notImplemented } from '../refusal.ts'
 
 export type Lock = { readonly mode: 'COMPLIANCE'; readonly until: string }
 

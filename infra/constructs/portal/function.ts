@@ -10,8 +10,8 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { chunkSettings, entryOf, fileOf, type LazyChunk, lazyChunks, root, settingsOf } from '../function-bundle.ts'
-import { retainAfterCreation } from './retain-after-creation.ts'
+import { chunkSettings, entryOf, fileOf, type LazyChunk, lazyChunks, root, settingsOf } from '../../function-bundle.ts'
+import { retainAfterCreation } from '../retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
   readonly environment: Readonly<Record<string, string>>

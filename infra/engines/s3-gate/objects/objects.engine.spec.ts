@@ -13,8 +13,8 @@ import {
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { FinalizeRequestMiddleware } from '@smithy/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from './gate-for-specs.ts'
+import { testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
+import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from '../gate-for-specs.ts'
 
 let gate: OpenGate
 beforeAll(async () => {

@@ -8,8 +8,8 @@ import {
   PutObjectCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, refusalOf, lockedBucket as sealed } from './gate-for-specs.ts'
+import { testOwnEngine, testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
+import { bucket, type OpenGate, openGate, refusalOf, lockedBucket as sealed } from '../gate-for-specs.ts'
 
 const tenYears = 3_653 * 24 * 60 * 60 * 1000
 const today = new Date()

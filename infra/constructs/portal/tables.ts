@@ -4,7 +4,7 @@ import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import { Construct } from 'constructs'
-import { retainAfterCreation } from './retain-after-creation.ts'
+import { retainAfterCreation } from '../retain-after-creation.ts'
 
 const attribute = ({ name, type }: { name: string; type: 'string' | 'number' }) => ({
   name,

@@ -1,19 +1,11 @@
 /** Puts an object from a body or from another object, with S3's conditions and checksums. */
-import { type Answer, bucketOf, type Call, type Gate, xml } from './call.ts'
-import { checkDigests, checksumNames } from './checksums.ts'
-import { decodeChunked } from './chunked.ts'
-import {
-  checksumHeaders,
-  digestOf,
-  etag,
-  sameTag,
-  singleValues,
-  storedHeaders,
-  versionHeader,
-} from './object-headers.ts'
-import { checkLockedBody, type Lock, lockOf } from './object-lock.ts'
-import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from './refusal.ts'
-import type { Received, StoredObject } from './stored-objects.ts'
+import { type Answer, bucketOf, type Call, type Gate, xml } from '../call.ts'
+import { checkDigests, checksumNames } from '../checksums.ts'
+import { decodeChunked } from '../chunked.ts'
+import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from '../refusal.ts'
+import { checksumHeaders, digestOf, etag, sameTag, singleValues, storedHeaders, versionHeader } from './headers.ts'
+import { checkLockedBody, type Lock, lockOf } from './lock.ts'
+import type { Received, StoredObject } from './stored.ts'
 
 export const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
   const headers = singleValues(request.headers)

@@ -1,12 +1,12 @@
 /** A browser's upload: a form with a signed policy and one file, streamed to disk within the allowed size. */
 import type { IncomingMessage } from 'node:http'
-import { type Answer, bucketOf, type Gate } from './call.ts'
-import { checkDigests } from './checksums.ts'
-import { readForm } from './multipart.ts'
-import { etag, storedHeaders } from './object-headers.ts'
-import { checkPostPolicy, checkSize, tooLarge } from './post-policy.ts'
-import { keep } from './put-object.ts'
-import { badRequest, escapeXml } from './refusal.ts'
+import { type Answer, bucketOf, type Gate } from '../call.ts'
+import { checkDigests } from '../checksums.ts'
+import { readForm } from '../multipart.ts'
+import { etag, storedHeaders } from '../objects/headers.ts'
+import { keep } from '../objects/put.ts'
+import { badRequest, escapeXml } from '../refusal.ts'
+import { checkPostPolicy, checkSize, tooLarge } from './policy.ts'
 
 export const postObject = async (gate: Gate, bucket: string, request: IncomingMessage): Promise<Answer> => {
   const body = request.iterator({ destroyOnReturn: false })

@@ -7,17 +7,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { digesting } from './checksums.ts'
-import type { CorsRule } from './cors.ts'
-import { serializeByKey } from './serialize-by-key.ts'
-import {
-  type Bucket,
-  loadBuckets,
-  type Received,
-  removeOrphans,
-  type StoredObject,
-  showVersions,
-} from './stored-objects.ts'
+import { digesting } from '../checksums.ts'
+import type { CorsRule } from '../cors.ts'
+import { serializeByKey } from '../serialize-by-key.ts'
+import { type Bucket, loadBuckets, type Received, removeOrphans, type StoredObject, showVersions } from './stored.ts'
 
 export type ObjectStore = ReturnType<typeof openObjectStore>
 

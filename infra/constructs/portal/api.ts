@@ -15,9 +15,9 @@ import {
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { binaryMediaTypes } from '../binary-media-types.ts'
-import { addGatewayResponses } from './gateway-responses.ts'
-import { retainAfterCreation } from './retain-after-creation.ts'
+import { binaryMediaTypes } from '../../binary-media-types.ts'
+import { addGatewayResponses } from '../gateway-responses.ts'
+import { retainAfterCreation } from '../retain-after-creation.ts'
 
 /** Requests per second and the burst size; beyond them the answer is 429. */
 const throttle = { throttlingRateLimit: 500, throttlingBurstLimit: 1000 }

@@ -1,9 +1,9 @@
 /** The in-memory index of the object store's folder, and how it is read at the start. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Digests } from './checksums.ts'
-import type { CorsRule } from './cors.ts'
-import type { Lock } from './object-lock.ts'
+import type { Digests } from '../checksums.ts'
+import type { CorsRule } from '../cors.ts'
+import type { Lock } from './lock.ts'
 
 /** The sender's headers, returned on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
