@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { AlreadyInProgress, Unavailable } from '@portal/event-store'
-import { type Item, type Items, writeOnce } from '@portal/items'
+import { type Item, type Items, read, writeOnce } from '@portal/items'
 import { PublicationFailed, SmsFailed } from '@portal/notices'
 
 /** Milliseconds, longer than one attempt at a provider, which takes up to five seconds. */
@@ -76,7 +76,7 @@ const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> =>
   if (await writeOnce(deps.items, [{ put: rowOf(deps, claim), table: 'access', if: { absent: true } }])) return claim
   const found = await deps.items.get('access', { pk, sk: 'delivery' })
   if (!found) throw new AlreadyInProgress()
-  const { status, owner, until, sends = 1 } = found as unknown as Claim
+  const { status, owner, until, sends } = readClaim(found)
   if (status === 'sent') return null
   if (until > now) throw new AlreadyInProgress()
   if (sends >= maxSends) return null
@@ -100,6 +100,13 @@ const releaseClaim = async (deps: Dependencies, claim: Claim): Promise<void> => 
 const mark = async (deps: Dependencies, claim: Claim, to: Pick<Claim, 'status' | 'until'>): Promise<void> => {
   await deps.items.put('access', rowOf(deps, { ...claim, ...to }), { equals: { owner: claim.owner } })
 }
+
+const readClaim = (row: Item): Pick<Claim, 'status' | 'owner' | 'sends' | 'until'> => ({
+  status: read.oneOf(row, 'status', ['sending', 'unknown', 'sent']),
+  owner: read.text(row, 'owner'),
+  sends: read.numberOr(row, 'sends', 1),
+  until: read.number(row, 'until'),
+})
 
 const rowOf = (deps: Dependencies, claim: Claim): Item => ({
   ...claim,

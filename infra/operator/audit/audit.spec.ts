@@ -146,8 +146,10 @@ describe('audit -- verify', () => {
       portal.clock.pass({ minutes: 24 * 60 })
       expect((await continued()).hasGoneOn).toBe(false)
       await killedAfter('feed')
-      await writeFile(join(folder, 'deeper', 'audit-verify.json'), '{"cursor":')
-      expect((await continued()).hasGoneOn).toBe(false)
+      for (const text of ['{"cursor":', '{"cursor":"a"}', 'null']) {
+        await writeFile(join(folder, 'deeper', 'audit-verify.json'), text)
+        expect((await continued()).hasGoneOn, text).toBe(false)
+      }
     })
 
     test('is remembered by each portal apart', () => {

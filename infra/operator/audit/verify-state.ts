@@ -29,7 +29,8 @@ export const verifyStateFileOf = (env: Readonly<Record<string, string | undefine
 export const verifyStateIn = (file: string): VerifyStateFile => ({
   read: async () => {
     try {
-      return JSON.parse(await readFile(file, 'utf8')) as VerifyState
+      const state: unknown = JSON.parse(await readFile(file, 'utf8'))
+      return isVerifyState(state) ? state : undefined
     } catch (error) {
       if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
       throw error
@@ -42,3 +43,12 @@ export const verifyStateIn = (file: string): VerifyStateFile => ({
   },
   clear: () => rm(file, { force: true }),
 })
+
+const isVerifyState = (state: unknown): state is VerifyState => {
+  const { begunAt, cursor, events, found, notes } = (state ?? {}) as Partial<Record<keyof VerifyState, unknown>>
+  return (
+    [begunAt, cursor].every((text) => typeof text === 'string') &&
+    typeof events === 'number' &&
+    [found, notes].every(Array.isArray)
+  )
+}

@@ -3,7 +3,8 @@
  * The last complete result is stored for the audit page, in `access`, because the audit area may not write to the log.
  */
 import type { NightlyVerification } from '@portal/contract'
-import type { Item, Items, Key } from '@portal/items'
+import { logVerification, nightlyVerification } from '@portal/contract/documents/audit'
+import { type Item, type Items, type Key, read } from '@portal/items'
 import { readCursor, writeCursor } from './cursor.ts'
 import type { Found, VerifyDependencies } from './dependencies.ts'
 import { verifySkippingFailures } from './skipping-failures.ts'
@@ -60,8 +61,19 @@ const newNight = (day: string, last: NightlyVerification | null): Night => ({
   last,
 })
 
-const readNight = async (items: Items): Promise<Night | undefined> =>
-  (await items.get('access', key)) as unknown as Night | undefined
+const readNight = async (items: Items): Promise<Night | undefined> => {
+  const row = await items.get('access', key)
+  return (
+    row && {
+      day: read.text(row, 'day'),
+      isDone: read.boolean(row, 'isDone'),
+      cursor: read.textOr(row, 'cursor', null),
+      events: read.number(row, 'events'),
+      broken: logVerification.shape.broken.parse(row.broken),
+      last: nightlyVerification.nullable().parse(row.last),
+    }
+  )
+}
 
 const put = ({ items, now }: NightlyDependencies, night: Night): Promise<unknown> =>
   items.put('access', {

@@ -7,6 +7,7 @@ import { accessesOf, daysBetween, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetAccesses } from './forget-accesses.ts'
+import { itemOf, lineOf } from './line.ts'
 
 let items: ReturnType<typeof memoryItems>
 let clock: number
@@ -174,4 +175,22 @@ test('the days to close are those after the last closed one, and yesterday and t
   expect(daysBetween('2026-03-01', now)).toEqual(['2026-03-02', '2026-03-03', '2026-03-04'])
   expect(daysBetween(null, now)).toEqual(['2026-03-03', '2026-03-04'])
   expect(daysBetween('2026-03-04', now)).toEqual([])
+})
+
+test.each([
+  ['role', 'Minister'],
+  ['what', 'glance'],
+  ['records', ['application-42', 'somebody']],
+  ['at', 5],
+])('a line whose %s the portal did not write is refused', (attribute, value) => {
+  const entry = {
+    at: now(),
+    actor: operator,
+    what: 'detail',
+    requestId: 'request-1',
+    records: ['application-42'],
+  } as const
+  const item = itemOf(entry)
+  expect(lineOf(item)).toMatchObject({ role: 'Agency Operator', records: ['application-42'] })
+  expect(() => lineOf({ ...item, [attribute]: value })).toThrow(`a row has no readable "${attribute}"`)
 })

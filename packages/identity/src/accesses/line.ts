@@ -4,9 +4,9 @@
  * whole day can be read and closed.
  */
 import { hash, randomBytes } from 'node:crypto'
-import type { AccessKind } from '@portal/contract/access-kinds'
-import { type Actor, parseStream, type Role, type StreamName, tbilisiDay } from '@portal/domain'
-import { type Item, read } from '@portal/items'
+import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'
+import { type Actor, isStreamName, parseStream, type Role, roles, type StreamName, tbilisiDay } from '@portal/domain'
+import { type Item, RowUnreadable, read } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 
 export type AccessLine = {
@@ -64,13 +64,20 @@ export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, recor
   }
 }
 
-export const lineOf = (item: Item): AccessLine => {
-  const { at, actor, role, agency, what, request, records } = item as unknown as Omit<AccessLine, 'records'> & {
-    readonly request: string
-    readonly records: readonly string[]
-  }
-  const known = records.map((record) => (record.startsWith(forgotten) ? null : (record as StreamName)))
-  return { at, actor, role, agency, what, requestId: request, records: known }
+export const lineOf = (item: Item): AccessLine => ({
+  at: read.text(item, 'at'),
+  actor: read.number(item, 'actor'),
+  role: read.oneOf(item, 'role', roles),
+  agency: read.numberOr(item, 'agency', null),
+  what: read.oneOf(item, 'what', accessKinds),
+  requestId: read.text(item, 'request'),
+  records: read.texts(item, 'records').map(recordOf),
+})
+
+const recordOf = (text: string): StreamName | null => {
+  if (text.startsWith(forgotten)) return null
+  if (!isStreamName(text)) throw new RowUnreadable('records')
+  return text
 }
 
 const forgotten = 'forgotten:'

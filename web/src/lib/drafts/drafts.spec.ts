@@ -62,8 +62,8 @@ describe('a draft on this device', () => {
     expect(kept).toBe(false)
   })
 
-  test('that cannot be parsed is ignored', () => {
-    localStorage.setItem('draft:5:program-1', '{broken')
+  test.each(['{broken', '{}', '{"values":null,"savedAt":"2026-11-26T10:00:00Z"}'])('is ignored as %s', (stored) => {
+    localStorage.setItem('draft:5:program-1', stored)
     expect(draftOf(nino, 'program-1')).toBeNull()
   })
 })

@@ -25,11 +25,17 @@ export const keepDraft = <Values>(member: number, form: string, draft: Draft<Val
 
 export const draftOf = <Values>(member: number, form: string): Draft<Values> | null => {
   try {
-    const stored = localStorage.getItem(keyOf(member, form))
-    return stored ? (JSON.parse(stored) as Draft<Values>) : null
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(member, form)) ?? 'null')
+    return isDraft<Values>(stored) ? stored : null
   } catch {
     return null
   }
+}
+
+/** The form checks the values when it takes them up. */
+const isDraft = <Values>(stored: unknown): stored is Draft<Values> => {
+  const { values, savedAt } = (stored ?? {}) as Partial<Record<keyof Draft<Values>, unknown>>
+  return typeof values === 'object' && values !== null && typeof savedAt === 'string'
 }
 
 export const forgetDraft = (member: number, form: string) => localStorage.removeItem(keyOf(member, form))

@@ -23,6 +23,12 @@ export const storeLogVerification = (verified: Verified): void => {
 }
 
 export const storedLogVerification = (otherwise: Verified): Verified => {
-  const kept = localStorage.getItem(name)
-  return kept === null ? otherwise : (JSON.parse(kept) as Verified)
+  const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+  return isVerified(kept) ? kept : otherwise
+}
+
+/** An entry that an older page stored may lack fields, so it is not taken up. */
+const isVerified = (kept: unknown): kept is Verified => {
+  const { events, broken, notes, cursor } = (kept ?? {}) as Partial<Record<keyof Verified, unknown>>
+  return typeof events === 'number' && typeof cursor === 'string' && [broken, notes].every(Array.isArray)
 }

@@ -104,6 +104,12 @@ describe('the check of the whole log', () => {
     expect(localStorage.getItem('audit-verification')).toBeNull()
   })
 
+  test('an entry of another shape is not continued', async () => {
+    localStorage.setItem('audit-verification', JSON.stringify({ cursor: 'a', events: 60 }))
+    show({ [log]: page([event(150)]) })
+    expect(await screen.findByRole('button', { name: texts['audit.verify'] })).toBeDefined()
+  })
+
   test.each([
     ['intact', 0, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დაურღვეველია'],
     ['broken', 2, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დარღვეული ადგილები: 2'],
