@@ -1,80 +1,92 @@
-import { lazily } from '#ui/part.tsx'
+import { lazyComponent } from '#ui/part.tsx'
 
-export const ProgramsScreen = lazily(async () => (await import('#features/programs/list/programs.tsx')).ProgramsScreen)
-export const ProgramScreen = lazily(async () => (await import('#features/programs/program/program.tsx')).ProgramScreen)
-export const TermsScreen = lazily(async () => (await import('#features/legal/legal-pages.tsx')).TermsScreen)
-export const PrivacyScreen = lazily(async () => (await import('#features/legal/legal-pages.tsx')).PrivacyScreen)
-export const AccessibilityScreen = lazily(
+export const ProgramsScreen = lazyComponent(
+  async () => (await import('#features/programs/list/programs.tsx')).ProgramsScreen,
+)
+export const ProgramScreen = lazyComponent(
+  async () => (await import('#features/programs/program/program.tsx')).ProgramScreen,
+)
+export const TermsScreen = lazyComponent(async () => (await import('#features/legal/legal-pages.tsx')).TermsScreen)
+export const PrivacyScreen = lazyComponent(async () => (await import('#features/legal/legal-pages.tsx')).PrivacyScreen)
+export const AccessibilityScreen = lazyComponent(
   async () => (await import('#features/accessibility/accessibility.tsx')).AccessibilityScreen,
 )
-export const PasswordResetScreen = lazily(
+export const PasswordResetScreen = lazyComponent(
   async () => (await import('#features/password-reset/password-reset.tsx')).PasswordResetScreen,
 )
-export const StatisticsScreen = lazily(
+export const StatisticsScreen = lazyComponent(
   async () => (await import('#features/statistics/statistics.tsx')).StatisticsScreen,
 )
-export const PublishedLogScreen = lazily(
+export const PublishedLogScreen = lazyComponent(
   async () => (await import('#features/published-log/published-log.tsx')).PublishedLogScreen,
 )
-export const AboutScreen = lazily(async () => (await import('#features/about/about.tsx')).AboutScreen)
-export const AgenciesScreen = lazily(async () => (await import('#features/agencies/agencies.tsx')).AgenciesScreen)
-export const DashboardScreen = lazily(async () => (await import('./dashboard.tsx')).DashboardScreen)
+export const AboutScreen = lazyComponent(async () => (await import('#features/about/about.tsx')).AboutScreen)
+export const AgenciesScreen = lazyComponent(
+  async () => (await import('#features/agencies/agencies.tsx')).AgenciesScreen,
+)
+export const DashboardScreen = lazyComponent(async () => (await import('./dashboard.tsx')).DashboardScreen)
 
-export const FileApplicationScreen = lazily(
+export const FileApplicationScreen = lazyComponent(
   async () => (await import('#features/application-form/file-application.tsx')).FileApplicationScreen,
 )
-export const FileAgencyApplicationScreen = lazily(
+export const FileAgencyApplicationScreen = lazyComponent(
   async () => (await import('#features/application-form/file-agency-application.tsx')).FileAgencyApplicationScreen,
 )
-export const EditApplicationScreen = lazily(
+export const EditApplicationScreen = lazyComponent(
   async () => (await import('#features/application-form/edit-application.tsx')).EditApplicationScreen,
 )
-export const OwnApplicationsScreen = lazily(
+export const OwnApplicationsScreen = lazyComponent(
   async () => (await import('#features/own-applications/own-applications.tsx')).OwnApplicationsScreen,
 )
-export const DeskApplicationsScreen = lazily(
+export const DeskApplicationsScreen = lazyComponent(
   async () => (await import('#features/desk-applications/desk-applications.tsx')).DeskApplicationsScreen,
 )
-export const DetailScreen = lazily(async () => (await import('./application-detail.tsx')).DetailScreen)
-export const CheckApplicationScreen = lazily(
+export const DetailScreen = lazyComponent(async () => (await import('./application-detail.tsx')).DetailScreen)
+export const CheckApplicationScreen = lazyComponent(
   async () => (await import('#features/send-application/check-application.tsx')).CheckApplicationScreen,
 )
-export const SentApplicationScreen = lazily(
+export const SentApplicationScreen = lazyComponent(
   async () => (await import('#features/send-application/sent-application.tsx')).SentApplicationScreen,
 )
-export const SessionsScreen = lazily(async () => (await import('#features/sessions/sessions.tsx')).SessionsScreen)
-export const ContactMessagesScreen = lazily(
+export const SessionsScreen = lazyComponent(
+  async () => (await import('#features/sessions/sessions.tsx')).SessionsScreen,
+)
+export const ContactMessagesScreen = lazyComponent(
   async () => (await import('#features/contact-messages/contact-messages.tsx')).ContactMessagesScreen,
 )
-export const AuditScreen = lazily(async () => (await import('#features/audit/audit.tsx')).AuditScreen)
-export const AccessesScreen = lazily(async () => (await import('#features/audit/accesses/accesses.tsx')).AccessesScreen)
-export const ReplayScreen = lazily(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
-export const ProfileScreen = lazily(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
-export const IdentityVerificationScreen = lazily(
+export const AuditScreen = lazyComponent(async () => (await import('#features/audit/audit.tsx')).AuditScreen)
+export const AccessesScreen = lazyComponent(
+  async () => (await import('#features/audit/accesses/accesses.tsx')).AccessesScreen,
+)
+export const ReplayScreen = lazyComponent(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
+export const ProfileScreen = lazyComponent(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
+export const IdentityVerificationScreen = lazyComponent(
   async () => (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,
 )
-export const MembersScreen = lazily(async () => (await import('#features/members/members.tsx')).MembersScreen)
-export const RolesScreen = lazily(async () => (await import('#features/roles/roles.tsx')).RolesScreen)
-export const DocumentsScreen = lazily(
+export const MembersScreen = lazyComponent(async () => (await import('#features/members/members.tsx')).MembersScreen)
+export const RolesScreen = lazyComponent(async () => (await import('#features/roles/roles.tsx')).RolesScreen)
+export const DocumentsScreen = lazyComponent(
   async () => (await import('#features/members/documents/documents.tsx')).DocumentsScreen,
 )
-export const EditMemberScreen = lazily(async () => (await import('#features/members/edit-member.tsx')).EditMemberScreen)
+export const EditMemberScreen = lazyComponent(
+  async () => (await import('#features/members/edit-member.tsx')).EditMemberScreen,
+)
 
-export const AdministeredProgramsScreen = lazily(
+export const AdministeredProgramsScreen = lazyComponent(
   async () => (await import('#features/program-admin/programs.tsx')).AdministeredProgramsScreen,
 )
-export const AddProgramScreen = lazily(
+export const AddProgramScreen = lazyComponent(
   async () => (await import('#features/program-admin/add-program.tsx')).AddProgramScreen,
 )
-export const EditProgramScreen = lazily(
+export const EditProgramScreen = lazyComponent(
   async () => (await import('#features/program-admin/edit-program.tsx')).EditProgramScreen,
 )
-export const AdministeredAgenciesScreen = lazily(
+export const AdministeredAgenciesScreen = lazyComponent(
   async () => (await import('#features/agency-admin/administered-agencies.tsx')).AdministeredAgenciesScreen,
 )
-export const AddAgencyScreen = lazily(
+export const AddAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/add-agency.tsx')).AddAgencyScreen,
 )
-export const EditAgencyScreen = lazily(
+export const EditAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,
 )

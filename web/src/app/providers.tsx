@@ -2,11 +2,11 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { newQueryClient } from '#lib/api/query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { ToastProvider } from '#ui/toast.tsx'
 import { AfterHydration } from './after-hydration.tsx'
 
-const ConnectionBanner = part(async () => (await import('./connection-banner.tsx')).ConnectionBanner)
+const ConnectionBanner = lazyPart(async () => (await import('./connection-banner.tsx')).ConnectionBanner)
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)

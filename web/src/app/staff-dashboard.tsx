@@ -21,7 +21,7 @@ export function StaffDashboard({ role }: { role: Role | undefined }) {
       <DeskHead
         title={isWorker ? texts['dashboard.staff.title'] : texts['dashboard.title']}
         tabTitle={texts['dashboard.title']}
-        beside={fill(deskDashboard['desk.today'], { date: date(new Date()) })}
+        aside={fill(deskDashboard['desk.today'], { date: date(new Date()) })}
         action={isWorker && <OpenOldest />}
       />
       <div className="flex flex-col gap-3">

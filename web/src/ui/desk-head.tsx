@@ -5,22 +5,22 @@ import { useHeading } from './page-head.tsx'
 export function DeskHead({
   title,
   tabTitle = title,
-  beside,
+  aside,
   action,
 }: {
   title: string
   tabTitle?: string
-  beside?: ReactNode
+  aside?: ReactNode
   action?: ReactNode
 }) {
   const heading = useHeading(tabTitle)
-  const order = typeof beside === 'string' && 'max-sm:order-last max-sm:basis-full'
+  const order = typeof aside === 'string' && 'max-sm:order-last max-sm:basis-full'
   return (
     <header className="flex flex-wrap items-center gap-x-4 gap-y-1 pb-3">
       <h1 ref={heading} tabIndex={-1} className="min-w-0 text-xl max-sm:grow max-sm:basis-44">
         {title}
       </h1>
-      {beside && <div className={cx('text-sm text-ink-soft sm:min-w-60 sm:flex-1', order)}>{beside}</div>}
+      {aside && <div className={cx('text-sm text-ink-soft sm:min-w-60 sm:flex-1', order)}>{aside}</div>}
       {action && <div className="flex flex-wrap gap-3 sm:ml-auto on-print-hidden">{action}</div>}
     </header>
   )

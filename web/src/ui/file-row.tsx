@@ -36,7 +36,7 @@ export function FileRow({
   children?: ReactNode
 }) {
   const { id, name, size, state } = item
-  const isStuck = state === 'failed' || state === 'cancelled'
+  const hasStopped = state === 'failed' || state === 'cancelled'
   const end = endOf(item)
   const isNews = useRef(state !== 'done')
   useEffect(() => {
@@ -58,7 +58,7 @@ export function FileRow({
         )}
       </div>
       {children && <div className={fileLine.about}>{children}</div>}
-      {isStuck && (
+      {hasStopped && (
         <button
           type="button"
           aria-label={fill(uploads['upload.retry.aria'], { name })}

@@ -2,9 +2,9 @@ import { errors } from '@portal/contract/texts/errors'
 import type { ReactNode } from 'react'
 import { HotlineHelp } from './hotline-help.tsx'
 import { PageHead } from './page-head.tsx'
-import { part } from './part.tsx'
+import { lazyPart } from './part.tsx'
 
-const Landscape = part(async () => (await import('./landscape.tsx')).Landscape)
+const Landscape = lazyPart(async () => (await import('./landscape.tsx')).Landscape)
 
 export const NotAvailable = ({
   title,

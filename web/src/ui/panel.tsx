@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export function Panel({ title, beside, children }: { title: string; beside?: ReactNode; children: ReactNode }) {
+export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0 rounded-md border border-line bg-surface">
@@ -8,7 +8,7 @@ export function Panel({ title, beside, children }: { title: string; beside?: Rea
         <h2 id={id} className="text-base">
           {title}
         </h2>
-        {beside && <div className="text-sm text-ink-soft">{beside}</div>}
+        {aside && <div className="text-sm text-ink-soft">{aside}</div>}
       </header>
       <div className="flex flex-col gap-3 p-4">{children}</div>
     </section>

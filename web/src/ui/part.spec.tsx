@@ -4,12 +4,12 @@ import userEvent from '@testing-library/user-event'
 import { Component, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LostPart } from './lost-part.tsx'
-import { part } from './part.tsx'
+import { lazyPart } from './part.tsx'
 
 const offline = () => new TypeError('Failed to fetch dynamically imported module: /assets/viewer.js')
 const Viewer = ({ name }: { name: string }) => <p>{name}</p>
 const viewerBy = (load: () => Promise<typeof Viewer>) =>
-  part(load, { waiting: <p>waiting</p>, lost: (retry) => <LostPart onRetry={retry} /> })
+  lazyPart(load, { waiting: <p>waiting</p>, lost: (retry) => <LostPart onRetry={retry} /> })
 
 const Faulty = (): ReactNode => {
   throw new Error('a fault')
@@ -73,7 +73,7 @@ test('the page is reloaded when its browser remembers the failure, and not befor
 
 test('without a replacement nothing is shown, and the rest of the page stays', async () => {
   const load = vi.fn<() => Promise<typeof Viewer>>().mockRejectedValue(offline())
-  const Drawing = part(load, { waiting: 'waiting' })
+  const Drawing = lazyPart(load, { waiting: 'waiting' })
   render(
     <>
       <h1>home</h1>
@@ -85,7 +85,7 @@ test('without a replacement nothing is shown, and the rest of the page stays', a
 })
 
 test('an error in the part’s own code reaches the boundary of the page', async () => {
-  const Shown = part(async () => Faulty)
+  const Shown = lazyPart(async () => Faulty)
   render(
     <PageBoundary>
       <Shown />

@@ -5,7 +5,7 @@ import { Boundary } from './boundary.tsx'
 /** Whether an error means that code did not arrive, in the wording of any browser. */
 export const isUnloaded = (error: unknown) => /import.*module/i.test(String(error))
 
-export const lazily = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+export const lazyComponent = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() })) as ComponentType<Props>
 
 type Around = {
@@ -17,11 +17,11 @@ type Around = {
  * A part of a page whose code is loaded when the part is first shown. When the code does not arrive, for example
  * without a connection, the rest of the page and what is typed in it stay.
  */
-export const part = <Props extends object>(
+export const lazyPart = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { waiting, lost }: Around = {},
 ) => {
-  let Loaded = lazily(load)
+  let Loaded = lazyComponent(load)
   return (props: Props) => (
     <Boundary
       instead={(error, again) => {
@@ -29,7 +29,7 @@ export const part = <Props extends object>(
         if (!isUnloaded(error)) throw error
         const retry = () =>
           load().then(() => {
-            Loaded = lazily(load)
+            Loaded = lazyComponent(load)
             again()
             // Some browsers remember for as long as the page lives that a module failed, so a failed retry reloads the
             // page.

@@ -12,12 +12,12 @@ import { answerTo } from './check.ts'
 import { element } from './element.ts'
 import { frame } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
-import { ways } from './ways.ts'
+import { waysToCheck } from './ways-to-check.ts'
 
 const link = 'mt-2 inline-flex target items-center text-brand underline underline-offset-4'
 
 const result = element('div', { role: 'status' })
-const others = ways((receipt) => {
+const others = waysToCheck((receipt) => {
   if (receipt === receiptInAddress()) void show()
   else location.hash = receipt
   main.focus()

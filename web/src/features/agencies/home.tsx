@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { LoadError } from '#ui/load-error.tsx'
-import { lazily, part } from '#ui/part.tsx'
+import { lazyComponent, lazyPart } from '#ui/part.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
@@ -14,8 +14,8 @@ import type { Links } from './search-catalog.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
-const Catalog = lazily(async () => (await loadCatalog()).HomeCatalog)
-const Landscape = part(async () => (await import('#ui/landscape.tsx')).Landscape)
+const Catalog = lazyComponent(async () => (await loadCatalog()).HomeCatalog)
+const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 

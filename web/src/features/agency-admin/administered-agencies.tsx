@@ -23,7 +23,7 @@ export function AdministeredAgenciesScreen() {
     <>
       <DeskHead
         title={texts['admin.agencies.title']}
-        beside={texts['admin.agencies.subtitle']}
+        aside={texts['admin.agencies.subtitle']}
         action={<LinkButton to="/AddAgency">{texts['admin.agencies.add']}</LinkButton>}
       />
       {agencies.isPending && <Spinner />}

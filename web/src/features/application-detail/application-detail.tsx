@@ -12,13 +12,13 @@ import { LinkButton } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
-import { lazily } from '#ui/part.tsx'
+import { lazyComponent } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import { useBackLink } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
 
-const Case = lazily(async () => (await import('./case/case.tsx')).Case)
+const Case = lazyComponent(async () => (await import('./case/case.tsx')).Case)
 
 type DetailScreenProps = { history: (application: ApplicationDocument) => ReactNode }
 

@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
-import { endSignIn, sessionDied } from '#lib/sign-in/sign-in.ts'
+import { endExpiredSignIn, endSignIn } from '#lib/sign-in/sign-in.ts'
 import { anApplication } from '../../testing/applications.ts'
 import { signInAs } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
@@ -137,14 +137,14 @@ describe('the draft of a reason', () => {
     show()
     await write('აკლია გვერდი')
     cleanup()
-    sessionDied()
+    endExpiredSignIn()
     signInAs(administrator)
     show()
     expect(await reopened()).toBe('აკლია გვერდი')
   })
 
   test.each([
-    ['another member', sessionDied, { ...administrator, id: 6 }],
+    ['another member', endExpiredSignIn, { ...administrator, id: 6 }],
     ['the one who signed out', () => endSignIn('signed-out'), administrator],
   ])('the draft of a reason is not there for %s', async (_, end, next) => {
     show()

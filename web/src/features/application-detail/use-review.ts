@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
-import { type RefetchType, showChanged } from '#lib/application/queries.ts'
+import { type RefetchType, showChangedApplication } from '#lib/application/queries.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
@@ -23,10 +23,10 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
       })
       return data
     },
-    onSuccess: (decided) => showChanged(client, decided, afterwards),
+    onSuccess: (decided) => showChangedApplication(client, decided, afterwards),
     onError: (error) => {
       const current = currentIn(error)
-      if (current) return showChanged(client, current)
+      if (current) return showChangedApplication(client, current)
     },
   })
 }

@@ -11,7 +11,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { numberOf } from '#lib/application/number-of.ts'
-import { showChanged } from '#lib/application/queries.ts'
+import { showChangedApplication } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
@@ -87,7 +87,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       'pending',
       numberOf(found.id),
     )
-    void showChanged(client, data)
+    void showChangedApplication(client, data)
     void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
   }
 

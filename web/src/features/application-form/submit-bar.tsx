@@ -4,7 +4,7 @@ import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useId } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
-import { isStuck } from '#lib/media/upload-queue.ts'
+import { hasStopped } from '#lib/media/upload-queue.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
 import { barInView } from '#ui/bar-in-view.ts'
@@ -43,7 +43,7 @@ export function SubmitBar({
   const reasonId = useId()
   const missing = useMissingFields(useFormContext<FormValues>(), problemsIn)
   const first = missing[0]
-  const stuck = uploads.items.filter(isStuck)
+  const stuck = uploads.items.filter(hasStopped)
   const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
     removals: 'li button:last-child',

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
-import { isStuck, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
+import { hasStopped, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
 import { type FormRefusal, formRefusalOf } from './form-refusal.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
 
@@ -25,7 +25,7 @@ export const useSendApplication = ({ queue, send, setError }: Sending) => {
 
   const trySending = async (values: FormValues) => {
     const files = await queue.ready()
-    const stuck = files.filter(isStuck).length
+    const stuck = files.filter(hasStopped).length
     if (stuck > 0) return refuse(filesAreStuck(stuck), null)
     try {
       await send(bodyOf(values), files.flatMap(keyOf))

@@ -20,7 +20,7 @@ export function AuditScreen() {
         head={(buttons) => (
           <DeskHead
             title={texts['audit.title']}
-            beside={
+            aside={
               <div className="flex flex-wrap items-center gap-x-4">
                 <AuditTabs />
                 <NothingParked />

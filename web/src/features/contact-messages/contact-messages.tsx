@@ -47,7 +47,7 @@ export function ContactMessagesScreen() {
   })
   return (
     <>
-      <DeskHead title={texts['messages.title']} beside={texts['messages.subtitle']} />
+      <DeskHead title={texts['messages.title']} aside={texts['messages.subtitle']} />
       <form
         className="mb-3 flex flex-wrap items-center gap-3"
         onSubmit={(event) => {

@@ -3,10 +3,10 @@ import { useCallback, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { MailIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 
-const ContactDialog = part(async () => (await import('./contact-dialog.tsx')).ContactDialog, {
+const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog, {
   waiting: <Spinner className="py-0" />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

@@ -20,7 +20,7 @@ export function LongestWaiting({ total }: { total: number }) {
   return (
     <Panel
       title={texts['desk.oldest.title']}
-      beside={
+      aside={
         total > 0 && (
           <TextLink to="/applications?status=forwarded">{fill(texts['desk.all'], { count: number(total) })}</TextLink>
         )

@@ -12,7 +12,7 @@ type Program = DeskDocument['programs'][number]
 export function Programs({ programs }: { programs: readonly Program[] }) {
   const most = Math.max(...programs.map(({ waiting }) => waiting))
   return (
-    <Panel title={texts['desk.programs.title']} beside={<Legend />}>
+    <Panel title={texts['desk.programs.title']} aside={<Legend />}>
       <SmallTable
         hasLongNames
         caption={texts['desk.programs.title']}

@@ -35,7 +35,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
   ].filter((reason) => reason !== false)
 
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
-  useErrorTitle([front, back].some(({ refusal, isStuck }) => refusal !== null || isStuck) || save.isError)
+  useErrorTitle([front, back].some(({ refusal, hasStopped }) => refusal !== null || hasStopped) || save.isError)
   const isUntouched = !front.file && !back.file && !agrees
   const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)
 

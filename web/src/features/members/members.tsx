@@ -35,7 +35,7 @@ export function MembersScreen() {
   return (
     <>
       <MemberTabs />
-      <DeskHead title={texts['members.title']} beside={texts['members.subtitle']} />
+      <DeskHead title={texts['members.title']} aside={texts['members.subtitle']} />
       <form
         className="mb-3 flex flex-wrap items-end gap-x-5 gap-y-2"
         onSubmit={(event) => {

@@ -42,7 +42,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
     setWaiting(true)
     const [frontKey, backKey] = await Promise.all([front.ready(), back.ready()])
     setWaiting(false)
-    const stuck = [frontKey, backKey].filter(({ isStuck }) => isStuck).length
+    const stuck = [frontKey, backKey].filter(({ hasStopped }) => hasStopped).length
     if (stuck > 0) return toast(fill(uploadTexts['upload.someFailed'], { count: stuck }), 'stop')
     const { physicalAddress, legalAddress } = profileData
     const body = {

@@ -47,7 +47,7 @@ export function AdministeredProgramsScreen() {
     <>
       <DeskHead
         title={texts['admin.programs.title']}
-        beside={texts['admin.programs.subtitle']}
+        aside={texts['admin.programs.subtitle']}
         action={<LinkButton to="/AddPrograms">{texts['admin.programs.add']}</LinkButton>}
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">

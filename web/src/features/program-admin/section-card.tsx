@@ -9,13 +9,13 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 import { SectionMoves } from './section-moves.tsx'
 
-const ProgramTextEditor = part(async () => (await import('./editor/program-text-editor.tsx')).ProgramTextEditor, {
+const ProgramTextEditor = lazyPart(async () => (await import('./editor/program-text-editor.tsx')).ProgramTextEditor, {
   waiting: (
     <Skeleton label={common['common.loading']}>
       <Bone className="h-56" />

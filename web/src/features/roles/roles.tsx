@@ -51,7 +51,7 @@ export function RolesScreen() {
       <MemberTabs />
       <DeskHead
         title={texts['roles.title']}
-        beside={texts['roles.help']}
+        aside={texts['roles.help']}
         action={
           <Button icon={<PlusIcon />} onClick={() => setAsked({ kind: 'propose', candidate: null })}>
             {texts['roles.propose']}

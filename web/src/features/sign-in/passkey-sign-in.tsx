@@ -7,7 +7,7 @@ import { cx } from '#lib/cx.ts'
 import {
   canOfferInField,
   canUsePasskeys,
-  isToBeTold,
+  shouldBeShown,
   signInByPasskey,
   stopOfferingInField,
   unlockByPasskey,
@@ -66,7 +66,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       >
         {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
-      {signIn.isError && isToBeTold(signIn.error) && (
+      {signIn.isError && shouldBeShown(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
       )}
     </SignInOption>

@@ -1,7 +1,7 @@
 import type { Endpoint, EndpointTypes } from '@portal/contract/endpoint'
 import { errors as texts } from '@portal/contract/texts/errors'
-import { needPasskey } from '../sign-in/passkey-needed.ts'
-import { sessionDied, token } from '../sign-in/sign-in.ts'
+import { reportPasskeyNeeded } from '../sign-in/passkey-needed.ts'
+import { endExpiredSignIn, token } from '../sign-in/sign-in.ts'
 import { ApiError } from './api-error.ts'
 import { takePrefetched } from './early-answers.ts'
 import { readApiError } from './read-api-error.ts'
@@ -45,9 +45,9 @@ const send = async (endpoint: Endpoint, given: LooseOptions = {}): Promise<Respo
     ...(given.keepalive && { keepalive: true }),
   })
   if (response.ok) return response
-  if (response.status === 401 && sentToken && sentToken === token()) sessionDied()
+  if (response.status === 401 && sentToken && sentToken === token()) endExpiredSignIn()
   const refusal = await readApiError(response)
-  if (refusal.code === 'passkey_required' && sentToken === token()) needPasskey()
+  if (refusal.code === 'passkey_required' && sentToken === token()) reportPasskeyNeeded()
   if (
     refusal.code === 'fresh_sign_in_required' &&
     !given.isAskedAgain &&

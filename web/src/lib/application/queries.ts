@@ -55,7 +55,11 @@ export const followMs = 2_000
  * Shows a command's answer immediately in the detail and in every list, then refetches both. Totals and search follow
  * the log, so they are refetched once more after their lag.
  */
-export const showChanged = (client: QueryClient, changed: ApplicationDocument, refetchType: RefetchType = 'active') => {
+export const showChangedApplication = (
+  client: QueryClient,
+  changed: ApplicationDocument,
+  refetchType: RefetchType = 'active',
+) => {
   client.setQueryData(detailKey(changed.id), changed)
   client.setQueriesData<Page>(
     { queryKey: listsKey },

@@ -8,7 +8,7 @@ import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
 import { type Draft, draftOf, forgetDraft } from '../drafts/drafts.ts'
@@ -18,7 +18,7 @@ import { useSignIn } from '../sign-in/sign-in.ts'
 import { dateTime } from '../time/dates.ts'
 import { DiscardDraftDialog } from './discard-draft-dialog.tsx'
 
-const RichTextView = part(async () => (await import('#ui/rich-text/view.tsx')).RichTextView, {
+const RichTextView = lazyPart(async () => (await import('#ui/rich-text/view.tsx')).RichTextView, {
   waiting: <TextSkeleton />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

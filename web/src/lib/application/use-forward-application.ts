@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
 import { changeOnce } from '../api/send-once.ts'
-import { showChanged } from './queries.ts'
+import { showChangedApplication } from './queries.ts'
 
 export type Forwardable = { readonly id: number; readonly version: number }
 
@@ -18,7 +18,7 @@ export const useForwardApplication = ({ id, version }: Forwardable) => {
       changeOnce(`forward-${id}`, (idempotencyKey) =>
         call(forwardApplication, { params: { id }, body: {}, version, idempotencyKey }),
       ).then(({ data }) => data),
-    onSuccess: (forwarded) => showChanged(client, forwarded),
+    onSuccess: (forwarded) => showChangedApplication(client, forwarded),
   })
   return { ...forward, refresh: () => void client.invalidateQueries({ queryKey: queryKeys.applications }) }
 }

@@ -67,7 +67,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
             {chooseLabel}
             <span className="sr-only">: {field.label}</span>
           </Button>
-          {side.isStuck && (
+          {side.hasStopped && (
             <Button variant="quiet" icon={<RetryIcon />} onClick={side.retry}>
               {uploads['upload.retry']}
             </Button>

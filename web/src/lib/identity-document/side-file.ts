@@ -27,7 +27,7 @@ export const acceptedTypes = (accepts: Accepts): readonly string[] => rules[acce
 
 export const sideHint = (accepts: Accepts): string => rules[accepts].hint
 
-export const whyNotSide = (file: File, accepts: Accepts): string | null => {
+export const sideFileProblem = (file: File, accepts: Accepts): string | null => {
   if (!acceptedTypes(accepts).includes(file.type)) return rules[accepts].wrongType
   if (file.size === 0) return validation['validation.file.empty']
   return file.size > sideBytes ? rules[accepts].tooLarge : null

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { shrinkImage } from '../media/shrink-image.ts'
 import { uploadFor } from '../media/upload.ts'
 import { useUploads } from '../media/use-uploads.ts'
-import { type Accepts, whyNotSide } from './side-file.ts'
+import { type Accepts, sideFileProblem } from './side-file.ts'
 
 export const longestSide = 2000
 
@@ -27,9 +27,9 @@ export const useSide = (accepts: Accepts) => {
     refusal,
     isBusy: isShrinking || uploads.isBusy,
     isReady: item?.state === 'done',
-    isStuck: uploads.failed > 0,
+    hasStopped: uploads.failed > 0,
     choose: async (chosen: File): Promise<string | null> => {
-      const problem = whyNotSide(chosen, accepts)
+      const problem = sideFileProblem(chosen, accepts)
       if (problem) {
         setRefusal(problem)
         return problem
@@ -46,9 +46,9 @@ export const useSide = (accepts: Accepts) => {
     retry: () => item && uploads.retry(item.id),
     cancel: () => item && uploads.cancel(item.id),
     /** Waits for running uploads and sends expired ones again. `key` is undefined when nothing was chosen. */
-    ready: async (): Promise<{ key: string | undefined; isStuck: boolean }> => {
+    ready: async (): Promise<{ key: string | undefined; hasStopped: boolean }> => {
       const [sent] = await uploads.queue.ready()
-      return { key: sent?.key, isStuck: sent !== undefined && sent.state !== 'done' }
+      return { key: sent?.key, hasStopped: sent !== undefined && sent.state !== 'done' }
     },
     refuse: (message: string) => item && uploads.queue.refuse(item.id, message),
   }

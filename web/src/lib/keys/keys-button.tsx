@@ -2,10 +2,10 @@ import { keysTexts as texts } from '@portal/contract/texts/keys'
 import { useState } from 'react'
 import { icon } from '#ui/icon.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { useKeys } from './use-keys.ts'
 
-const KeysDialog = part(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
+const KeysDialog = lazyPart(async () => (await import('./keys-dialog.tsx')).KeysDialog, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 const KeyboardIcon = icon(<path d="M3 6h18v12H3V6Zm4 4v.01M11 10v.01M15 10v.01M18 10v.01M8 14h8" />)

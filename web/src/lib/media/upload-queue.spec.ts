@@ -1,7 +1,7 @@
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { isMoving, type UploadRules, uploadQueue } from './upload-queue.ts'
+import { isInProgress, type UploadRules, uploadQueue } from './upload-queue.ts'
 
 const file = (name = 'a.pdf') => new File(['content'], name)
 const files = (count: number) => Array.from({ length: count }, (_, n) => file(`${n}.pdf`))
@@ -20,7 +20,8 @@ const queueWith = (rules: Partial<UploadRules> = {}) => {
     now: () => clock,
     ...rules,
   })
-  const settled = () => vi.waitFor(() => expect(queue.snapshot().filter(isMoving)).toHaveLength(0), { timeout: 15_000 })
+  const settled = () =>
+    vi.waitFor(() => expect(queue.snapshot().filter(isInProgress)).toHaveLength(0), { timeout: 15_000 })
   const states = () => queue.snapshot().map(({ state }) => state)
   const first = () => queue.snapshot()[0]?.id ?? ''
   return { queue, settled, states, first, minutesPass: (minutes: number) => (clock += minutes * 60_000) }

@@ -135,7 +135,7 @@ export const uploadQueue = ({
       restart(({ id, state }) => state === 'done' && now() - (doneAt.get(id) ?? 0) > validForMs)
       return new Promise((resolve) => {
         const check = () => {
-          if (items.some(isMoving)) return
+          if (items.some(isInProgress)) return
           listeners.delete(check)
           resolve(items)
         }
@@ -160,6 +160,6 @@ const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({
 
 export type UploadQueue = ReturnType<typeof uploadQueue>
 
-export const isMoving = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
+export const isInProgress = ({ state }: UploadItem) => state === 'waiting' || state === 'uploading'
 
-export const isStuck = ({ state }: UploadItem) => state === 'failed' || state === 'cancelled'
+export const hasStopped = ({ state }: UploadItem) => state === 'failed' || state === 'cancelled'

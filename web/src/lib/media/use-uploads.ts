@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { isMoving, isStuck, type RefusedFile, type UploadRules, uploadQueue } from './upload-queue.ts'
+import { hasStopped, isInProgress, type RefusedFile, type UploadRules, uploadQueue } from './upload-queue.ts'
 
 export type { UploadItem } from './upload-queue.ts'
 
@@ -27,8 +27,8 @@ export const useUploads = (rules: UploadRules) => {
     },
     retry: queue.retry,
     cancel: queue.cancel,
-    isBusy: items.some(isMoving),
-    failed: items.filter(isStuck).length,
+    isBusy: items.some(isInProgress),
+    failed: items.filter(hasStopped).length,
     keys: items.flatMap(({ key }) => key ?? []),
     done: items.flatMap(({ key, name, size, state }) => (state === 'done' && key ? [{ key, name, size }] : [])),
   }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { endSignIn, lockedSession, sessionDied, startSignIn } from './sign-in.ts'
+import { endExpiredSignIn, endSignIn, lockedSession, startSignIn } from './sign-in.ts'
 
 const hour = 60 * 60_000
 const unusedForAnHour = () =>
@@ -17,14 +17,14 @@ beforeEach(() => {
 describe('a session that stays on this device', () => {
   test('is locked after an hour without use, also when several calls learn of it at once', () => {
     unusedForAnHour()
-    sessionDied()
-    sessionDied()
+    endExpiredSignIn()
+    endExpiredSignIn()
     expect(lockedSession()).toBe('first')
     expect(localStorage.getItem('access_token')).toBeNull()
   })
 
   test('ends when another device ends it', () => {
-    sessionDied()
+    endExpiredSignIn()
     expect(lockedSession()).toBeNull()
     expect(localStorage.getItem('stays')).toBeNull()
   })
@@ -37,7 +37,7 @@ describe('a session that stays on this device', () => {
 
   test('is unlocked by its next token', () => {
     unusedForAnHour()
-    sessionDied()
+    endExpiredSignIn()
     startSignIn('second')
     expect(lockedSession()).toBeNull()
   })
@@ -46,6 +46,6 @@ describe('a session that stays on this device', () => {
 test('a session that does not stay on the device is not locked', () => {
   localStorage.removeItem('stays')
   unusedForAnHour()
-  sessionDied()
+  endExpiredSignIn()
   expect(lockedSession()).toBeNull()
 })

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 let isNeeded = false
 const listeners = new Set<() => void>()
 
-export const needPasskey = (): void => {
+export const reportPasskeyNeeded = (): void => {
   isNeeded = true
   for (const listener of listeners) listener()
 }

@@ -101,6 +101,7 @@ export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
 /** The failure of a passkey that the person chose is told, also where they chose it in the field. */
-export const isToBeTold = (error: unknown): boolean => !(isCancelled(error) || error instanceof OfferFailed)
+export const shouldBeShown = (error: unknown): boolean => !(isCancelled(error) || error instanceof OfferFailed)
 
-export const isThereAlready = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidStateError'
+export const isAlreadyRegistered = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'InvalidStateError'

@@ -103,7 +103,7 @@ export const endSignIn = (why: Exclude<Ended, null>) => {
   changed()
 }
 
-export const sessionDied = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
+export const endExpiredSignIn = () => endSignIn(endReason(localStorage.getItem('session_ends'), Date.now()))
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 

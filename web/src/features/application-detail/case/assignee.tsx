@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { showChanged } from '#lib/application/queries.ts'
+import { showChangedApplication } from '#lib/application/queries.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
@@ -74,6 +74,6 @@ const useTaking = (id: number) => {
       )
       return data
     },
-    onSuccess: (changed) => showChanged(client, changed),
+    onSuccess: (changed) => showChangedApplication(client, changed),
   })
 }

@@ -10,12 +10,12 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { type DocumentKind, kindOf } from './document-kind.ts'
 import { Picture } from './picture.tsx'
 
-const PdfDocument = part(async () => (await import('./pdf-document.tsx')).PdfDocument, {
+const PdfDocument = lazyPart(async () => (await import('./pdf-document.tsx')).PdfDocument, {
   waiting: <Spinner label={texts['attached.loading']} />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { cx } from '#lib/cx.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { Section } from '../section.tsx'
@@ -19,13 +20,14 @@ type DocumentsProps = {
 }
 
 export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
-  const [opened, open] = useState(() => (isFirstOpened && isWide() ? attachments[0] : undefined))
-  const beside = (step: number) => {
+  const isWide = useIsWide()
+  const [opened, open] = useState(() => (isFirstOpened && isWide ? attachments[0] : undefined))
+  const openerOf = (step: number) => {
     const index = opened ? attachments.indexOf(opened) : -1
     const other = attachments[index < 0 ? 0 : index + step]
     return other && (() => open(other))
   }
-  useKeys({ ']': beside(1), '[': beside(-1) })
+  useKeys({ ']': openerOf(1), '[': openerOf(-1) })
   return (
     <Section title={texts['application.detail.attachments']}>
       {attachments.length === 0 ? (
@@ -54,8 +56,6 @@ export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
     </Section>
   )
 }
-
-const isWide = () => window.matchMedia('(min-width: 64rem)').matches
 
 type DocumentRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }
 

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 
-const TemplatesDialog = part(async () => (await import('./templates-dialog.tsx')).TemplatesDialog, {
+const TemplatesDialog = lazyPart(async () => (await import('./templates-dialog.tsx')).TemplatesDialog, {
   lost: (retry) => <LostPart onRetry={retry} />,
 })
 

@@ -24,7 +24,7 @@ export function AccessesScreen() {
   const narrow = (to: LogFilters) => setParams(queryOf(to), { preventScrollReset: true })
   return (
     <>
-      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.accesses']} beside={<AuditTabs />} />
+      <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.accesses']} aside={<AuditTabs />} />
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{texts['audit.accesses.help']}</p>
         <AccessesFilter filters={filters} onNarrow={narrow} />

@@ -7,7 +7,7 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
-import { showChanged } from '#lib/application/queries.ts'
+import { showChangedApplication } from '#lib/application/queries.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -131,7 +131,7 @@ const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
       const after = await runBulk({ kind, rows, reason, before: results, onResult: setResults })
       setResults(after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
-      if (last) showChanged(client, last.application)
+      if (last) showChangedApplication(client, last.application)
     } finally {
       setRunning(false)
     }

@@ -3,12 +3,12 @@ import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
-import { part } from '#ui/part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { isToldByFacts } from './facts.tsx'
 
-const FormattedText = part(async () => (await import('#ui/rich-text/formatted-text.tsx')).FormattedText, {
+const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })

@@ -6,7 +6,9 @@ import { scanDrawing } from './scan-drawing.ts'
 export const receiptIn = (pasted: string): string | null =>
   /^(?:\S*#)?([A-Za-z0-9_-]{150})$/.exec(pasted.trim())?.[1] ?? null
 
-export const ways = (onReceipt: (receipt: string) => void): { node: HTMLElement; show: (isFirst: boolean) => void } => {
+export const waysToCheck = (
+  onReceipt: (receipt: string) => void,
+): { node: HTMLElement; show: (isFirst: boolean) => void } => {
   const title = element('h2', { id: 'ways', class: 'text-xl' })
   const picture = element(
     'div',

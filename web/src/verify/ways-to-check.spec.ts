@@ -2,7 +2,7 @@ import { verify } from '@portal/contract/texts/verify'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { receiptIn, ways } from './ways.ts'
+import { receiptIn, waysToCheck } from './ways-to-check.ts'
 
 const receipt = 'A'.repeat(150)
 
@@ -22,7 +22,7 @@ test.each([
 let found: string[]
 beforeEach(() => {
   found = []
-  const { node, show } = ways((text) => found.push(text))
+  const { node, show } = waysToCheck((text) => found.push(text))
   show(true)
   document.body.replaceChildren(node)
 })
