@@ -3,7 +3,7 @@ import { metricNamespace } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { own, type Watched } from './watch.ts'
+import { portalMetric, type Watched } from './watch.ts'
 
 export const dashboardOf = (scope: Construct, { api, handlers, reactions, tables }: Watched): Dashboard =>
   new Dashboard(scope, 'Dashboard', {
@@ -31,10 +31,10 @@ export const dashboardOf = (scope: Construct, { api, handlers, reactions, tables
       [
         graph('Feed: milliseconds behind', [
           reactions.metric('IteratorAge', { statistic: 'Maximum', label: 'oldest record' }),
-          own('FeedLag', { statistic: 'p99' }),
+          portalMetric('FeedLag', { statistic: 'p99' }),
         ]),
         graph('Put aside', [
-          own('Parked', { statistic: 'Sum' }),
+          portalMetric('Parked', { statistic: 'Sum' }),
           reactions.failed.metricApproximateNumberOfMessagesVisible({ label: 'batches given up' }),
         ]),
         graph(

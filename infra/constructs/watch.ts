@@ -63,13 +63,13 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
   },
   {
     name: 'ParkedEvents',
-    metric: own('Parked', { statistic: 'Sum' }),
+    metric: portalMetric('Parked', { statistic: 'Sum' }),
     above: 0,
     meaning: 'A projector cannot apply an event and has put it aside.',
   },
   {
     name: 'SmsFailed',
-    metric: own('SmsFailed', { statistic: 'Sum' }),
+    metric: portalMetric('SmsFailed', { statistic: 'Sum' }),
     above: 5,
     meaning: 'The SMS provider does not take codes in time: people cannot sign in.',
   },
@@ -118,7 +118,10 @@ const chunksOf = <T>(size: number, all: readonly T[]): readonly (readonly T[])[]
   Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 
 /** A metric from the functions' log lines. */
-export const own = (metricName: string, options: { statistic: string; dimensions?: Record<string, string> }): Metric =>
+export const portalMetric = (
+  metricName: string,
+  options: { statistic: string; dimensions?: Record<string, string> },
+): Metric =>
   new Metric({
     namespace: metricNamespace,
     metricName,
@@ -127,11 +130,11 @@ export const own = (metricName: string, options: { statistic: string; dimensions
     dimensionsMap: options.dimensions,
   })
 
-const accepted = (call: string): Metric => own('Accepted', { statistic: 'Sum', dimensions: { call } })
+const accepted = (call: string): Metric => portalMetric('Accepted', { statistic: 'Sum', dimensions: { call } })
 
 /** One alarm for all codes; the log line tells which code was raised. */
 const raisedAlarms = (): IMetric =>
-  sumOf(alarmCodes.map((alarm) => own('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
+  sumOf(alarmCodes.map((alarm) => portalMetric('Alarm', { statistic: 'Sum', dimensions: { alarm } })))
 
 /** Counts only periods with more than twenty SMS, because at night one unused code is no alarm. */
 const codesSentPerUsedCode = (): IMetric =>

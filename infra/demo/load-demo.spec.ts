@@ -40,7 +40,7 @@ test('every account of the contract exists with its role and status', async () =
 const statusesOfCommands = applicationStatuses.filter((status) => status !== 'active')
 
 test('applications exist in every status that a command makes, with views equal to a replay', async () => {
-  const listOf = applicationLists({ items: whole.items, keyed: whole.store.keyed })
+  const listOf = applicationLists({ items: whole.items, hmac: whole.store.hmac })
   const counts = await Promise.all(
     statusesOfCommands.map(async (status) => {
       const { total } = await listOf(actorOf(1), { page: 1, perPage: 100, search: '', status })

@@ -72,7 +72,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...['heads', 'log'].map((name) => `stream of ${name}: DescribeStream GetRecords GetShardIterator ListStreams`),
   ],
   seals: [
-    // Only the key that signs checkpoints; `promises.spec.ts` tests the conditions.
+    // Only for the key that signs checkpoints, by a condition that `promises.spec.ts` tests.
     'FieldKey: Decrypt GenerateDataKey',
     'keys: GetItem PutItem',
     'PublishedLog/log/*: GetObject PutObject',

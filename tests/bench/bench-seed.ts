@@ -54,7 +54,7 @@ try {
     await loadDemo({ store, files, now: () => new Date() })
   }
   while (!(await sweepHeads({ items, now: yesterday, wait })).isRoundDone);
-  const lists = listProjectors({ items, load: store.load, open: store.open, keyed: store.keyed, wait })
+  const lists = listProjectors({ items, load: store.load, open: store.open, hmac: store.hmac, wait })
   for (const projector of lists) await project({ items, now, log: (entry) => console.error(entry) }, projector)
 
   const [began, usedBefore] = [performance.now(), used()]
@@ -66,7 +66,7 @@ try {
     'publish-contact-message',
   ]
   await seedPortal({
-    ...{ items, keyed: store.keyed, file, count, seed },
+    ...{ items, hmac: store.hmac, file, count, seed },
     kms: { folder: join(path, 'kms'), region: process.env.AWS_REGION ?? '', keyId: process.env.KMS_KEY_ID ?? '' },
     projectors: [...lists, ...reactions.map((name) => ({ name }))],
     sequencedAt: yesterday(),

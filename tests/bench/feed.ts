@@ -83,8 +83,8 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
         return isPut
       },
     }
-    const { load, open, keyed } = openPortalStore({ items, keys: keysOfSubjects() })
-    const lists = listProjectors({ items, load, open, keyed, wait })
+    const { load, open, hmac } = openPortalStore({ items, keys: keysOfSubjects() })
+    const lists = listProjectors({ items, load, open, hmac, wait })
     /** Calls the projectors again as soon as they have finished, as a table stream does while records wait. */
     const follow = async () => {
       while (listed.length < appends) {

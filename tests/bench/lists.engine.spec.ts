@@ -9,7 +9,7 @@ import { fillLists, type Known } from './fixture/fill-lists.ts'
 import { putAll } from './fixture/put-all.ts'
 
 const applications = 17_000
-const keyed = async (label: string, value: string) =>
+const hmac = async (label: string, value: string) =>
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
 /** The bounds of R-LIM-20, as the engine reports units. The million itself is measured by `npm run bench`. */
@@ -22,7 +22,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
 
   beforeAll(async () => {
     engine = await openEngine()
-    known = await fillLists(putAll(engine.client, engine.names), { applications, seed: 3, isWanted, keyed })
+    known = await fillLists(putAll(engine.client, engine.names), { applications, seed: 3, isWanted, hmac })
   }, 120_000)
   afterAll(() => engine.stop())
 
@@ -32,7 +32,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
     return { page, units: read() }
   }
   const read = () => engine.consumed.reduce((sum, { read }) => sum + read, 0)
-  const cold = () => applicationLists({ items: engine.counted, keyed })
+  const cold = () => applicationLists({ items: engine.counted, hmac })
   const listed = ({ agency }: Actor, status?: string) =>
     known.filter(
       (each) => (agency === null || each.agency === agency) && (status === undefined || each.status === status),

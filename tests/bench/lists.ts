@@ -23,7 +23,7 @@ const samples = 15
  * range's middle.
  */
 const [idsPerBlock, idsPerStretch] = [500, 4_000]
-const keyed = async (label: string, value: string) =>
+const hmac = async (label: string, value: string) =>
   createHmac('sha256', 'bench').update(`${label}\0${value}`).digest('base64url')
 
 const chief: Actor = {
@@ -47,10 +47,10 @@ const filled = async (engine: BenchEngine, applications: number, isSearched: boo
     id > applications - idsPerStretch ||
     starts.some((start) => id >= start && id < start + idsPerStretch)
   const onProgress = progress(`Lists of ${applications}`, applications)
-  const options = { applications, seed, isWanted, keyed, onProgress, isSearched }
+  const options = { applications, seed, isWanted, hmac, onProgress, isSearched }
   const known = await fillLists(putAll(engine.client, engine.names), options)
   const middles = starts.map((start) => start + idsPerStretch / 2)
-  return { known, starts, queues: { engine, keyed, known, middles, chief, admin: adminOf(1) } }
+  return { known, starts, queues: { engine, hmac, known, middles, chief, admin: adminOf(1) } }
 }
 
 export const benchQueue = async (applications: number): Promise<void> => {
@@ -96,7 +96,7 @@ export const benchLists = async (applications: number): Promise<void> => {
         asks.length === 1 ? String(found) : '',
       ])
     }
-    const fresh = (items: Items) => applicationLists({ items, keyed })
+    const fresh = (items: Items) => applicationLists({ items, hmac })
     const kept = new Map<Items, ReturnType<typeof applicationLists>>()
     const warm = (items: Items) => {
       const lists = kept.get(items) ?? fresh(items)

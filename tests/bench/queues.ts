@@ -12,7 +12,7 @@ import { median, ms, printTable } from './fixture/table.ts'
 
 export type Queues = {
   readonly engine: BenchEngine
-  readonly keyed: Parameters<typeof applicationLists>[0]['keyed']
+  readonly hmac: Parameters<typeof applicationLists>[0]['hmac']
   /** Oldest first. */
   readonly known: readonly Known[]
   /** The application id in the middle of each filled range; elsewhere there are no list rows. */
@@ -108,10 +108,10 @@ const combinations = ({ known, chief, admin }: Queues): readonly Combination[] =
 }
 
 const measured = async (
-  { engine, keyed, known, middles }: Queues,
+  { engine, hmac, known, middles }: Queues,
   { title, viewer, filters, sort }: Combination,
 ): Promise<string[]> => {
-  const lists = applicationLists({ items: engine.counted, keyed })
+  const lists = applicationLists({ items: engine.counted, hmac })
   const listed = inOrder(known, { viewer, filters, sort })
   const page = async (number: number) => {
     const found = await lists(viewer, { ...filters, sort, page: number, perPage })

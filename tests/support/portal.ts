@@ -58,7 +58,7 @@ export const portalInMemory = ({
     items,
     now,
     wait,
-    keyed: store.keyed,
+    hmac: store.hmac,
     memberRows,
     memberById: (id: number) => memberById(items, id),
     staffPasskey,

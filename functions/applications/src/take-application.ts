@@ -10,7 +10,7 @@ import { detailOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
-import { forDesk } from './desk/for-desk.ts'
+import { withDeskFields } from './desk/with-desk-fields.ts'
 
 export const takeApplicationRoute = (deps: Dependencies) =>
   newApp().post(
@@ -43,6 +43,6 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
   const application = await detailOf(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
   if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
-  const data = await forDesk(deps, actor, application, { consistent: true })
+  const data = await withDeskFields(deps, actor, application, { consistent: true })
   return c.json({ success: true, message: messages[type], data })
 }

@@ -5,7 +5,7 @@ import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
-  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'nextNumber' | 'keyed'>
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'nextNumber' | 'hmac'>
   readonly items: Items
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */

@@ -8,7 +8,7 @@ import { type MemberDocument, memberRows } from '@portal/read-models'
 
 export type IdentityDependencies = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'holderOf' | 'keyed' | 'nextNumber'>
+  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'holderOf' | 'hmac' | 'nextNumber'>
   readonly sms: Sms
   /** ISO 8601, UTC. */
   readonly now: () => string
@@ -36,7 +36,7 @@ export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDe
     items,
     now,
     wait,
-    keyed: (label, value) => store.keyed(label, value),
+    hmac: (label, value) => store.hmac(label, value),
     memberRows,
     staffPasskey,
   }) satisfies Identity & {

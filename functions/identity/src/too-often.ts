@@ -32,7 +32,7 @@ export const recordWrongCode = async (
   number: string,
 ): Promise<void> => {
   const [subject, isSpray] = await Promise.all([
-    deps.store.keyed('wrong-code', number),
+    deps.store.hmac('wrong-code', number),
     countWrongCode(identityOf(deps), { factor: deps.addressLimits }),
   ])
   c.get('log')({

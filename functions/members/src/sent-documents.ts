@@ -27,7 +27,7 @@ export type AdoptedDocuments =
 
 const fields: { readonly [Side in DocumentSide]: string } = { front: 'frontId', back: 'backId' }
 
-export const adoptSent = async (
+export const adoptSentDocuments = async (
   deps: Dependencies,
   { owner, sent, request }: { owner: number; sent: SentDocuments; request: string },
 ): Promise<AdoptedDocuments> => {

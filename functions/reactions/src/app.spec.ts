@@ -7,7 +7,7 @@ import { projectorsOf } from './app.ts'
 
 test('the list of projectors that operators and auditors may name equals those that follow the log', () => {
   const items = memoryItems()
-  const { load, open, execute, keyed } = openPortalStore({ items, keys: memoryKeys() })
+  const { load, open, execute, hmac } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined
   const projectors = projectorsOf({
     ...{
@@ -15,7 +15,7 @@ test('the list of projectors that operators and auditors may name equals those t
       load,
       open,
       execute,
-      keyed,
+      hmac,
       sms: memorySms(),
       headOffice: memoryTopic(),
       memberById: nothing,

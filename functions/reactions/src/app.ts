@@ -9,11 +9,11 @@ import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-la
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { endSessions } from './end-sessions.ts'
-import { type NotifyApplicant, notifyApplicant } from './notify/applicant.ts'
+import { type NotifyApplicantDependencies, notifyApplicant } from './notify/applicant.ts'
 import { notifyMember } from './notify/member.ts'
 import { notifyOldPhone } from './notify/old-phone.ts'
 import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
-import { type PublishContactMessage, publishContactMessage } from './publish-contact-message.ts'
+import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { projectorOf } from './reaction.ts'
 import { remindApplicants } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
@@ -24,8 +24,8 @@ export type { LogEntry } from './dependencies.ts'
 
 export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'> &
   ListProjectorDependencies &
-  NotifyApplicant &
-  PublishContactMessage &
+  NotifyApplicantDependencies &
+  PublishContactMessageDependencies &
   CloseDays
 
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */

@@ -13,7 +13,7 @@ test.each([
   let now = '2026-03-01T09:00:00.000Z'
   const deps = {
     items: memoryItems(),
-    keyed: async (label: string, value: string) => createHmac('sha256', label).update(value).digest('base64url'),
+    hmac: async (label: string, value: string) => createHmac('sha256', label).update(value).digest('base64url'),
     now: () => now,
     wait: async () => undefined,
   }

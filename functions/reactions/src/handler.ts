@@ -12,7 +12,7 @@ const react = reactionsHandler({
   load: store.load,
   open: store.open,
   execute: store.execute,
-  keyed: store.keyed,
+  hmac: store.hmac,
   sms: snsSms(sns),
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,

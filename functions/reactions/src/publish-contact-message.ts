@@ -6,13 +6,13 @@ import { contactText, type Topic } from '@portal/notices'
 import { deliver } from './deliver.ts'
 import type { Reaction } from './reaction.ts'
 
-export type PublishContactMessage = {
+export type PublishContactMessageDependencies = {
   readonly items: Items
   readonly headOffice: Topic
   readonly now: () => string
 }
 
-export const publishContactMessage = (deps: PublishContactMessage): Reaction => ({
+export const publishContactMessage = (deps: PublishContactMessageDependencies): Reaction => ({
   name: 'publish-contact-message',
   kinds: ['contact'],
   react: async (recorded) => {

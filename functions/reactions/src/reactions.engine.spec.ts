@@ -62,7 +62,7 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
     load: store.load,
     open: store.open,
     execute: store.execute,
-    keyed: store.keyed,
+    hmac: store.hmac,
     wait: async () => undefined,
     sms,
     headOffice: memoryTopic(),

@@ -8,9 +8,9 @@ import { applicationText } from '@portal/notices'
 import { unsentApplications } from '@portal/read-models'
 import { deliver, wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { NotifyApplicant } from './notify/applicant.ts'
+import type { NotifyApplicantDependencies } from './notify/applicant.ts'
 
-export type RemindApplicants = NotifyApplicant &
+export type RemindApplicantsDependencies = NotifyApplicantDependencies &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
 
 /** Milliseconds after the filing: the reminder is due after one day and is dropped after three. */
@@ -22,7 +22,7 @@ const reaction = 'remind-applicant'
 const reminderOf = (stream: StreamName) => `${stream}/1/reminder`
 
 /** Returns the number of reminders that were sent. A failed SMS is retried at the next call. */
-export const remindApplicants = async (deps: RemindApplicants): Promise<{ readonly reminded: number }> => {
+export const remindApplicants = async (deps: RemindApplicantsDependencies): Promise<{ readonly reminded: number }> => {
   const now = Date.parse(deps.now())
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
   let reminded = 0
@@ -38,7 +38,7 @@ export const remindApplicants = async (deps: RemindApplicants): Promise<{ readon
   return { reminded }
 }
 
-const remind = async (deps: RemindApplicants, stream: StreamName): Promise<boolean> => {
+const remind = async (deps: RemindApplicantsDependencies, stream: StreamName): Promise<boolean> => {
   const eventId = reminderOf(stream)
   if (await wasDelivered(deps, { reaction, eventId })) return false
   const history = await deps.load<ApplicationEvent>(stream)

@@ -5,17 +5,17 @@
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'
-import { type Dependencies, forgetLimits, type Wait, waitsOf } from '@portal/identity'
+import { type Dependencies, forgetLimits, limitsOfNumber, type Wait } from '@portal/identity'
 
 export type Limits = {
   /** One Georgian sentence for each limit that makes the number wait now. */
-  readonly waitsOf: (number: string) => Promise<readonly string[]>
+  readonly limitsOfNumber: (number: string) => Promise<readonly string[]>
   readonly forgetLimits: (number: string) => Promise<void>
 }
 
 export const limitsOf = (deps: Dependencies): Limits => ({
-  waitsOf: async (number) => {
-    const { signinCode, phoneCode, lock, quota } = await waitsOf(deps, number)
+  limitsOfNumber: async (number) => {
+    const { signinCode, phoneCode, lock, quota } = await limitsOfNumber(deps, number)
     const waits = [lock, quota, signinCode, phoneCode].filter((wait) => wait !== null)
     return [...new Set(waits.map(sentence))]
   },

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const answer = localPage({
     inbox: async (phone) => messages.filter((one) => phone === undefined || one.phone === phone),
     published: () => letters,
-    waitsOf: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
+    limitsOfNumber: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
     forgetLimits: async (number) => void forgotten.push(number),
   })
   const server = createServer((request, response) => {

@@ -41,14 +41,14 @@ export const localPage =
     }
   }
 
-const page = async ({ inbox, published, waitsOf }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
+const page = async ({ inbox, published, limitsOfNumber }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
   const number = query.get('number') ?? ''
   const isNumber = /^\d{9,11}$/.test(number)
   const html = renderPage({
     messages: (await inbox()).slice(0, 50),
     letters: published().slice(0, 50),
     number,
-    waits: isNumber ? await waitsOf(number) : null,
+    waits: isNumber ? await limitsOfNumber(number) : null,
     isForgotten: query.has('forgotten'),
   })
   return { status: 200, headers: { ...headers, 'content-type': 'text/html; charset=utf-8' }, body: html }

@@ -38,7 +38,7 @@ export const serve = (parts: Served): void => {
     local: localPage({
       inbox: engines.inbox,
       published: engines.published,
-      ...limitsOf({ items, keyed: store.keyed, now, wait: pause }),
+      ...limitsOf({ items, hmac: store.hmac, now, wait: pause }),
     }),
   }
   reserved.answerWith(gateway(all))

@@ -20,7 +20,7 @@ import type { AuditDependencies, Report } from './commands.ts'
 import { fileLines } from './files.ts'
 import type { VerifyState, VerifyStateFile } from './verify-state.ts'
 
-export type VerifyPortal = AuditDependencies & {
+export type VerifyPortalDependencies = AuditDependencies & {
   /** ISO 8601, UTC. */
   readonly now: () => string
   /** Where the command keeps how far it is; without it, a killed command begins again. */
@@ -32,7 +32,11 @@ export type VerifyPortal = AuditDependencies & {
 /** By default the files of this many applications are checked, because each file costs a request to the store. */
 const usualSample = 2_000
 
-export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sample = usualSample): Promise<Report> => {
+export const verify = async (
+  deps: VerifyPortalDependencies,
+  progress: Progress,
+  sample: Sample = usualSample,
+): Promise<Report> => {
   const work = await workOf(deps.items).catch((cause: Error) => {
     throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
   })
@@ -93,7 +97,7 @@ export const verify = async (deps: VerifyPortal, progress: Progress, sample: Sam
 const stoppedOf = async ({
   state,
   now,
-}: VerifyPortal): Promise<(VerifyState & { readonly position: Position }) | undefined> => {
+}: VerifyPortalDependencies): Promise<(VerifyState & { readonly position: Position }) | undefined> => {
   const kept = await state?.read()
   const position = kept && readCursor(kept.cursor)
   const isRecent = kept && Date.parse(now()) - Date.parse(kept.begunAt) < oneDay
@@ -102,7 +106,7 @@ const stoppedOf = async ({
 
 const oneDay = 24 * 60 * 60 * 1000
 
-const keyOfSeals = ({ sealing }: VerifyPortal): Promise<string> =>
+const keyOfSeals = ({ sealing }: VerifyPortalDependencies): Promise<string> =>
   sealing.signer.publicKey().then(
     (key) => `Key of the seals: ${fingerprint(key)}`,
     (error: Error) => `The key of the seals does not answer (${error.name}).`,

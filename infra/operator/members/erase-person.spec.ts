@@ -142,7 +142,7 @@ describe('erasing a person', () => {
         },
       },
     ]
-    const code = { pk: `code#signin#${await portal.store.keyed('code-signin', marker.number)}`, sk: 'code' }
+    const code = { pk: `code#signin#${await portal.store.hmac('code-signin', marker.number)}`, sk: 'code' }
     expect(await portal.items.get('access', code)).toBeDefined()
     for (const crashed of crashing) await expect(erasePerson(crashed, seeded.citizen, null)).rejects.toThrow('killed')
     await erasePerson(deps, seeded.citizen, null)

@@ -56,7 +56,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
   for (const { sk } of await rowsOfUploads(items, id))
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
-  await forgetPerson({ ...deps, keyed: store.keyed }, { memberId: id, ...identifiersOf(history) })
+  await forgetPerson({ ...deps, hmac: store.hmac }, { memberId: id, ...identifiersOf(history) })
   await keys.erase(subjectOf(id))
   // The search for traces needs no key. It misses nothing, because nobody can write for the person any more.
   const scope = deps.readsWholeLog || hasEverHadRole(outcome.history) ? 'whole-log' : 'person'
@@ -149,7 +149,7 @@ const forgetInSearch = async (deps: EraseDependencies, stream: StreamName): Prom
     items,
     load: store.load,
     open: store.open,
-    keyed: store.keyed,
+    hmac: store.hmac,
     wait: (retry: number) => wait(25 * 2 ** retry),
   }
   const logged = { position: 0, segment: 0, sequencedAt: deps.now(), event: stored as unknown as StoredEvent }

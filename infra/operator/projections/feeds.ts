@@ -10,7 +10,7 @@ import {
 import type { Progress } from '../../cli/progress.ts'
 
 export type FillDependencies = Reading & {
-  readonly store: Pick<ListProjectorDependencies, 'load' | 'open' | 'keyed'>
+  readonly store: Pick<ListProjectorDependencies, 'load' | 'open' | 'hmac'>
   readonly now: () => string
   readonly pause: () => Promise<void>
   readonly progress: Progress
@@ -33,7 +33,7 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
   if (names.length === 0) return []
   const wait = async () => pause()
   await sweepHeads({ items, now, wait })
-  const dependencies = { items, load: store.load, open: store.open, keyed: store.keyed, wait }
+  const dependencies = { items, load: store.load, open: store.open, hmac: store.hmac, wait }
   return Promise.all(
     listProjections(dependencies)
       .filter(({ name }) => names.includes(name))

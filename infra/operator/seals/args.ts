@@ -6,7 +6,7 @@ export type SealsArgs = { readonly command: 'restored'; readonly segment: number
 
 const usage = `Usage:
   npm run seals -- restored       after the tables were restored: how far the log goes with its seals; writes nothing
-  npm run seals -- restored 12    states for ever, signed beside the seals, that it was restored to segment 12
+  npm run seals -- restored 12    declares for ever, signed beside the seals, that it was restored to segment 12
 Never on copies that are looked at and deleted again: the statement stands in the seals of the portal.`
 const wrong = withUsage(usage)
 

@@ -4,18 +4,18 @@
  */
 import { LogBroken } from '@portal/event-store'
 import {
+  declareRestore,
   type FoundRestore,
   findRestore,
   type RestoreOutcome,
   type SealDependencies,
-  stateRestore,
 } from '@portal/event-store/seals'
 import { Problem } from '../../cli/problem.ts'
 import type { SealsArgs } from './args.ts'
 
 export const restored = async (deps: SealDependencies, { segment }: SealsArgs): Promise<readonly string[]> => {
   try {
-    if (segment !== null) return outcomeLines(await stateRestore(deps, segment))
+    if (segment !== null) return outcomeLines(await declareRestore(deps, segment))
     const found = await findRestore(deps)
     return found === null ? nothing : [...foundLines(found), `To state it: npm run seals -- restored ${found.segment}`]
   } catch (error) {
@@ -37,16 +37,16 @@ const outcomeLines = (outcome: RestoreOutcome): readonly string[] => {
     case 'nothing':
       return nothing
     case 'other_segment':
-      throw new Problem(`${foundLines(outcome.found).join('\n')}\nNothing was stated.`)
+      throw new Problem(`${foundLines(outcome.found).join('\n')}\nNothing was declared.`)
     case 'taken':
       throw new Problem(
-        `Seal ${outcome.n} was written by another process meanwhile. Nothing was stated: type it again.`,
+        `Seal ${outcome.n} was written by another process meanwhile. Nothing was declared: type it again.`,
       )
-    case 'stated':
-    case 'stated_before': {
+    case 'declared':
+    case 'declared_before': {
       const { n, at, lastSegment, lastPosition } = outcome.restore
       return [
-        `${outcome.status === 'stated' ? 'Stated' : 'It stands already'}: restored to segment ${lastSegment} at ${at}, with ${lastPosition} events, as seal ${n}.`,
+        `${outcome.status === 'declared' ? 'Declared' : 'It stands already'}: restored to segment ${lastSegment} at ${at}, with ${lastPosition} events, as seal ${n}.`,
         'The next seal goes on from there. The published log does not: begin a new one (docs/runbook.md, "Backup and restore").',
       ]
     }

@@ -56,14 +56,14 @@ test('before the statement every report names the missing segments and nothing e
   ])
 })
 
-test('the operator states the segment that was found, and the log continues without findings', async () => {
+test('the operator declares the segment that was found, and the log continues without findings', async () => {
   expect(await type('restored')).toEqual([
     expect.stringContaining('agree up to segment 1. Seals 2 to 2 tell of segments up to 2'),
     'To state it: npm run seals -- restored 1',
   ])
-  await expect(type('restored', '2')).rejects.toThrow(/agree up to segment 1\..*\nNothing was stated/)
+  await expect(type('restored', '2')).rejects.toThrow(/agree up to segment 1\..*\nNothing was declared/)
   expect((await type('restored', '1'))[0]).toMatch(
-    /^Stated: restored to segment 1 at \S+, with \d+ events, as seal 3\.$/,
+    /^Declared: restored to segment 1 at \S+, with \d+ events, as seal 3\.$/,
   )
   expect((await type('restored', '1'))[0]).toMatch(/^It stands already: restored to segment 1/)
   const note = /^NOTE seals seals\/0000000003\.json, to segment 1 at \S+: restored\. The tables were put back/

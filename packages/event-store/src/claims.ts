@@ -8,11 +8,11 @@ import { addChecked } from './checked-counter.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
 import { withChecksum } from './row-checksum.ts'
 
-export type Keyed = (label: string, value: string) => Promise<string>
+export type Hmac = (label: string, value: string) => Promise<string>
 
 /** Keys hold no personal data: the value is hashed under the portal's secret. */
-const claimKey = async (keyed: Keyed, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
-  `${kind}#${await keyed(kind, value)}`
+const claimKey = async (hmac: Hmac, { kind, value }: Pick<Claim, 'kind' | 'value'>): Promise<string> =>
+  `${kind}#${await hmac(kind, value)}`
 
 export const claimsHeldBy = (
   claims: readonly Claims[],
@@ -30,7 +30,7 @@ export const claimsHeldBy = (
 export type ClaimWrite = { readonly write: Write; readonly claim: Claim | null }
 
 export const claimWrites = async (
-  keyed: Keyed,
+  hmac: Hmac,
   stream: StreamName,
   before: readonly Claim[],
   after: readonly Claim[],
@@ -38,18 +38,18 @@ export const claimWrites = async (
   const without = (all: readonly Claim[], others: readonly Claim[]) =>
     all.filter((claim) => !others.some(({ kind, value }) => kind === claim.kind && value === claim.value))
   const taken = without(after, before).map(async (claim): Promise<ClaimWrite> => {
-    const item = { claim: await claimKey(keyed, claim), stream }
+    const item = { claim: await claimKey(hmac, claim), stream }
     return { write: { put: item, table: 'claims', if: { absent: true } }, claim }
   })
   const given = without(before, after).map(async (claim): Promise<ClaimWrite> => {
-    const key = { claim: await claimKey(keyed, claim) }
+    const key = { claim: await claimKey(hmac, claim) }
     return { write: { delete: key, table: 'claims', if: { equals: { stream } } }, claim: null }
   })
   return Promise.all([...taken, ...given])
 }
 
-export const holderOf = async (items: Items, keyed: Keyed, claim: Pick<Claim, 'kind' | 'value'>) => {
-  const item = await items.get('claims', { claim: await claimKey(keyed, claim) })
+export const holderOf = async (items: Items, hmac: Hmac, claim: Pick<Claim, 'kind' | 'value'>) => {
+  const item = await items.get('claims', { claim: await claimKey(hmac, claim) })
   return item === undefined ? null : (item.stream as StreamName)
 }
 

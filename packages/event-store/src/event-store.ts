@@ -155,7 +155,7 @@ export interface EventStore {
   /** The stream that holds this claim, if any; sign-in finds the member of a personal or company number this way. */
   holderOf(claim: { kind: string; value: string }): Promise<StreamName | null>
   /** HMAC-SHA-256, base64url, under the portal's wrapped secret, for keys derived from personal data. */
-  keyed(label: string, value: string): Promise<string>
+  hmac(label: string, value: string): Promise<string>
   /** Checks hashes, chain, versions, commitments and the head of one stream. */
   verify(stream: StreamName): Promise<StreamVerification>
   /**

@@ -29,7 +29,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   { commandId, expectedVersion, idempotency, isNew = false, history: readBefore }: ExecuteOptions,
 ): Promise<Outcome<E, Code>> => {
   const prepare: Prepare<C> = typeof command === 'function' ? command : async () => ({ command })
-  const { items, keyed, wait } = dependencies
+  const { items, hmac, wait } = dependencies
   let prepared: Prepared<C> = await prepare()
   const { at } = prepared.command
   // The remembered answer and both streams are read in parallel; the answer is returned even if a stream fails to load.
@@ -37,7 +37,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const loading = known ? Promise.resolve(known) : load<E>(dependencies, stream)
   const companionLoading = prepared.companion && companionRead(dependencies, prepared.companion)
   for (const each of [loading, companionLoading]) each?.catch(() => undefined)
-  const answer = idempotency && { idempotency, remembered: await remembered(items, keyed, idempotency, at) }
+  const answer = idempotency && { idempotency, remembered: await remembered(items, hmac, idempotency, at) }
   if (answer?.remembered.isLive) {
     const loaded = await loading.catch(() => undefined)
     return answerRepeated(dependencies, answer, loaded && { stream, history: loaded })
@@ -49,7 +49,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   /** The same request may have been sent twice and have committed meanwhile; then its answer is returned. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
     if (idempotency === undefined) return { accepted: false, refusal, history }
-    const now = await remembered(items, keyed, idempotency, at)
+    const now = await remembered(items, hmac, idempotency, at)
     return now.isLive
       ? answerRepeated(dependencies, { idempotency, remembered: now })
       : { accepted: false, refusal, history }

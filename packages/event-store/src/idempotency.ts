@@ -5,7 +5,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Condition, Items, Write } from '@portal/items'
-import type { Keyed } from './claims.ts'
+import type { Hmac } from './claims.ts'
 import type { Idempotency } from './event-store.ts'
 import { withChecksum } from './row-checksum.ts'
 
@@ -24,8 +24,8 @@ export type Remembered = { readonly claim: string; readonly record: AnswerRecord
 
 const day = 24 * 60 * 60
 
-export const remembered = async (items: Items, keyed: Keyed, { key }: Idempotency, at: string): Promise<Remembered> => {
-  const claim = `idempotency#${await keyed('idempotency', key)}`
+export const remembered = async (items: Items, hmac: Hmac, { key }: Idempotency, at: string): Promise<Remembered> => {
+  const claim = `idempotency#${await hmac('idempotency', key)}`
   const record = ((await items.get('claims', { claim })) as AnswerRecord | undefined) ?? null
   return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }
 }

@@ -5,9 +5,9 @@ import type { Items } from '@portal/items'
 import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerRepeated, type ExecuteDependencies, execute } from './execute.ts'
+import { hmacUnder } from './hmac.ts'
 import { remembered } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
-import { keyedUnder } from './keyed.ts'
 import type { KeyService } from './keys/keys.ts'
 import { load } from './load.ts'
 import { openOrThrow } from './open.ts'
@@ -36,22 +36,22 @@ export const openEventStore = ({
   wait = fullJitter,
 }: EventStoreOptions): EventStore => {
   const { keyFor, existingKey } = keys
-  const keyed = keyedUnder(keys)
+  const hmac = hmacUnder(keys)
   const dependencies: ExecuteDependencies = {
-    ...{ items, keyFor, existingKey, keyed, personalFields, projections, claims, upcasters, random, wait },
+    ...{ items, keyFor, existingKey, hmac, personalFields, projections, claims, upcasters, random, wait },
   }
   return {
     load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
     open: (stored) => openOrThrow(dependencies, stored),
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
-      const found = await remembered(items, keyed, idempotency, at)
+      const found = await remembered(items, hmac, idempotency, at)
       return found.isLive ? answerRepeated(dependencies, { idempotency, remembered: found }) : null
     },
     nextNumber: (kind) => nextNumber(items, kind),
     guardedSet: (name) => guardedSet(items, name),
-    holderOf: (claim) => holderOf(items, keyed, claim),
-    keyed,
+    holderOf: (claim) => holderOf(items, hmac, claim),
+    hmac,
     verify: async (stream: StreamName) => (await inspect(dependencies, stream)).verification,
     inspect: (stream, read) =>
       inspect({ ...dependencies, existingKey: withPlaceholderKeys(existingKey) }, stream, read),

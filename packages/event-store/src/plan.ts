@@ -4,7 +4,7 @@
  */
 import type { Command, DomainEvent, StreamName } from '@portal/domain'
 import type { Write } from '@portal/items'
-import { claimsHeldBy, claimWrites, guardedSetWrite, type Keyed } from './claims.ts'
+import { claimsHeldBy, claimWrites, guardedSetWrite, type Hmac } from './claims.ts'
 import { type EncodeDependencies, encode } from './encode.ts'
 import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent } from './event-store.ts'
 import { digest } from './hash.ts'
@@ -16,7 +16,7 @@ import { rowWrites } from './views.ts'
 export type PlanDependencies = EncodeDependencies & {
   readonly projections: readonly Projection[]
   readonly claims: readonly Claims[]
-  readonly keyed: Keyed
+  readonly hmac: Hmac
 }
 
 export type WritePurpose =
@@ -103,7 +103,7 @@ const planStream = async <E extends DomainEvent>(
   { command: { actor, at }, commandId }: Pick<Decided<E>, 'command' | 'commandId'>,
   { stream, history, events }: StreamEvents<E>,
 ) => {
-  const { keyed, projections, claims } = dependencies
+  const { hmac, projections, claims } = dependencies
   const previous = history.at(-1) ?? null
   const encoded = await encode(dependencies, { stream, previous, at, actor, commandId }, events)
   const last = encoded.at(-1)?.stored
@@ -118,7 +118,7 @@ const planStream = async <E extends DomainEvent>(
     ]),
     ['head', headWrite({ stream, version, hash, at }, history.length)],
     ...rowWrites(projections, stream, history, after).map((write): [WritePurpose, Write] => ['view', write]),
-    ...(await claimWrites(keyed, stream, ...claimsBeforeAndAfter)).map(({ claim, write }): [WritePurpose, Write] => [
+    ...(await claimWrites(hmac, stream, ...claimsBeforeAndAfter)).map(({ claim, write }): [WritePurpose, Write] => [
       claim === null ? 'released' : { claimed: claim },
       write,
     ]),

@@ -7,7 +7,7 @@ import type { Items } from '@portal/items'
 export type Dependencies = {
   readonly items: Items
   /** HMAC-SHA-256 under the portal's wrapped secret, so that no personal ID, phone or address is in a key (R-LOG-3). */
-  readonly keyed: (label: string, value: string) => Promise<string>
+  readonly hmac: (label: string, value: string) => Promise<string>
   /** ISO 8601, UTC. */
   readonly now: () => string
   readonly wait: (milliseconds: number) => Promise<void>

@@ -5,25 +5,28 @@ import { forgetLimits } from './limits/forget-limits.ts'
 import { forgetPasskeyUses } from './passkeys/uses.ts'
 import { endAllSessions } from './sessions/sessions.ts'
 
-export type Forgotten = {
+export type ForgottenPerson = {
   readonly memberId: number
   /** Personal or company ID, whichever they signed in with. */
   readonly numbers: readonly string[]
   readonly phones: readonly string[]
 }
 
-export const forgetPerson = async (deps: Dependencies, { memberId, numbers, phones }: Forgotten): Promise<void> => {
-  const { items, keyed } = deps
+export const forgetPerson = async (
+  deps: Dependencies,
+  { memberId, numbers, phones }: ForgottenPerson,
+): Promise<void> => {
+  const { items, hmac } = deps
   await endAllSessions(deps, { memberId })
   await forgetPasskeyUses(deps, memberId)
   for (const number of [...numbers, ...phones]) await forgetLimits(deps, number)
   const codes = [
-    ...numbers.map(async (number) => `code#signin#${await keyed('code-signin', number)}`),
-    ...phones.map(async (phone) => `code#phone#${await keyed('code-phone', phone)}`),
+    ...numbers.map(async (number) => `code#signin#${await hmac('code-signin', number)}`),
+    ...phones.map(async (phone) => `code#phone#${await hmac('code-phone', phone)}`),
   ]
   for (const pk of await Promise.all(codes)) await items.delete('access', { pk, sk: 'code' })
   for (const phone of phones)
-    await items.delete('access', { pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' })
+    await items.delete('access', { pk: `proof#${await hmac('phone-proof', phone)}`, sk: 'proof' })
   for (const partition of [uploadsOf(memberId), `draft#${memberId}`])
     for (const row of await allItems(items, 'access', { partition }))
       await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })

@@ -9,7 +9,7 @@ export const identityInMemory = (wrap: (items: Items) => Items = (items) => item
   const calls: string[] = []
   const deps: Dependencies = {
     items: recorded(wrap(memoryItems()), calls),
-    keyed: async (label, value) =>
+    hmac: async (label, value) =>
       createHmac('sha256', 'secret of the specs').update(`${label}:${value}`).digest('base64url'),
     now: () => new Date(now).toISOString(),
     wait: async () => undefined,

@@ -37,7 +37,7 @@ export const portalFromEnvironment = (
       wait: async (milliseconds: number): Promise<void> => {
         await wait(milliseconds)
       },
-      keyed: store.keyed,
+      hmac: store.hmac,
       memberRows,
       memberById: (id: number) => memberById(items, id),
       // Any value but `optional` means `required`, so that a typo cannot weaken the protection against a stolen

@@ -22,12 +22,12 @@ export const viewsOf = async (...histories: readonly History[]) => {
 }
 
 /** Like the portal's keyed hash, with a fixed secret. */
-export const keyedForSpecs = async (label: string, value: string): Promise<string> =>
+export const hmacForSpecs = async (label: string, value: string): Promise<string> =>
   createHmac('sha256', 'specs').update(`${label}\0${value}`).digest('base64url')
 
 /** A list page as a process without caches reads it. */
 export const listOf = (items: Items, viewer: Actor, query: ListOptions) =>
-  applicationLists({ items, keyed: keyedForSpecs })(viewer, query)
+  applicationLists({ items, hmac: hmacForSpecs })(viewer, query)
 
 /** Applies the projectors of counts and search to these applications, in the live generation. */
 const listed = async (items: Items, histories: readonly History[]): Promise<void> => {
@@ -37,7 +37,7 @@ const listed = async (items: Items, histories: readonly History[]): Promise<void
     if (stream?.kind === 'application') applications.set(stream.id, history as never)
   }
   const ids = [...applications.keys()]
-  const deps = { items, wait: async () => undefined, box: searchBox(keyedForSpecs) }
+  const deps = { items, wait: async () => undefined, box: searchBox(hmacForSpecs) }
   const historyOf = (id: number) => applications.get(id) ?? []
   await countApplications(
     { ...deps, applications: async (all) => all.map((id) => countedOf(historyOf(id))) },

@@ -3,7 +3,7 @@ import { personalFields } from '@portal/domain'
 import { expect, test } from 'vitest'
 
 /** No words for the name of a person who acted, because nobody is asked for it. */
-const ofActor = null
+const subjectOfActor = null
 /** No words for what staff write about a case or a record. */
 const byStaff = null
 
@@ -32,10 +32,10 @@ const saidAs: Readonly<Record<string, string | null>> = {
   subject: 'მიმართვასთან ერთად',
   message: 'მიმართვასთან ერთად',
   recipient: 'მიმართვასთან ერთად',
-  actorName: ofActor,
-  grantedBy: ofActor,
-  resetBy: ofActor,
-  erasedBy: ofActor,
+  actorName: subjectOfActor,
+  grantedBy: subjectOfActor,
+  resetBy: subjectOfActor,
+  erasedBy: subjectOfActor,
   reason: byStaff,
   refusalReason: byStaff,
   text: byStaff,

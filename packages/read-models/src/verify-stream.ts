@@ -108,8 +108,8 @@ export const orphanRow = async ({ items, store }: Reading, row: Item): Promise<r
   return isStill && !(await isExpected()) ? [extra] : []
 }
 
-export const claimKeyOf = async ({ keyed }: Pick<EventStore, 'keyed'>, { kind, value }: Claim): Promise<string> =>
-  `${kind}#${await keyed(kind, value)}`
+export const claimKeyOf = async ({ hmac }: Pick<EventStore, 'hmac'>, { kind, value }: Claim): Promise<string> =>
+  `${kind}#${await hmac(kind, value)}`
 
 const viewLocation = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
 

@@ -165,7 +165,7 @@ export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } a
 >
 
 /** Erased text is null in an event and empty in a view. */
-export const textOrNothing = (value: string | null | undefined): string => value ?? ''
+export const textOrEmpty = (value: string | null | undefined): string => value ?? ''
 
 /** First and last name; empty when the person was erased. */
 export const nameOf = (name: PersonName | null): string =>

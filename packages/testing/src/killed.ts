@@ -24,10 +24,10 @@ export const killedAt = (call: number, moment: KillMoment): KilledProcess => {
     async (...given: readonly unknown[]): Promise<unknown> => {
       if (isKilled) throw new Killed()
       calls += 1
-      const isLast = calls === call
-      if (isLast && moment === 'before') die()
+      const isLastSuperAdministrator = calls === call
+      if (isLastSuperAdministrator && moment === 'before') die()
       const answer = await work(...given)
-      if (isLast || isKilled) die()
+      if (isLastSuperAdministrator || isKilled) die()
       return answer
     }
   const watch = <T extends object>(service: T): T =>

@@ -24,7 +24,7 @@ import {
 } from '@portal/event-store'
 import type { Item, TableName } from '@portal/items'
 import { portalClaims, portalProjections } from '@portal/read-models'
-import { keyedUnder } from '../../../packages/event-store/src/keyed.ts'
+import { hmacUnder } from '../../../packages/event-store/src/hmac.ts'
 import { type PlanDependencies, plan } from '../../../packages/event-store/src/plan.ts'
 import { gatheredWrites } from './gathered-writes.ts'
 
@@ -67,7 +67,7 @@ export const fastPath = (options: {
 }) => {
   const { keys, sequencedAt } = options
   const dependencies: PlanDependencies = {
-    ...{ personalFields, upcasters, random: pooledRandom(), keyFor: keys.keyFor, keyed: keyedUnder(keys) },
+    ...{ personalFields, upcasters, random: pooledRandom(), keyFor: keys.keyFor, hmac: hmacUnder(keys) },
     ...{ projections: portalProjections, claims: portalClaims },
   }
 

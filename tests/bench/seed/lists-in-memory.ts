@@ -28,7 +28,7 @@ const searchedAtOnce = 2_048
 const countedAtOnce = 96
 const tables = ['counts', 'search'] as const
 
-export const listsInMemory = async (items: Items, keyed: EventStore['keyed'], put: PutAll): Promise<ListsInMemory> => {
+export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put: PutAll): Promise<ListsInMemory> => {
   // No transaction is repeated, and what is kept under tokens would grow with the number of applications.
   const memory = memoryItems({ tokenLifetime: 0 })
   const counts = await liveGeneration(items, 'counts')
@@ -44,7 +44,7 @@ export const listsInMemory = async (items: Items, keyed: EventStore['keyed'], pu
     await memory.transact(others, token)
     orderRows.push(...inOrder.map((write) => (write as { put: Item }).put))
   }
-  const deps = { items: { ...memory, transact }, wait: async () => undefined, box: searchBox(keyed) }
+  const deps = { items: { ...memory, transact }, wait: async () => undefined, box: searchBox(hmac) }
   let waiting: Listed[] = []
   const takeUp = async () => {
     const byId = new Map(waiting.map((each) => [each.id, each]))

@@ -13,7 +13,7 @@ import { listsInMemory } from './lists-in-memory.ts'
 
 export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & {
   readonly items: Items
-  readonly keyed: EventStore['keyed']
+  readonly hmac: EventStore['hmac']
   readonly file: EngineFile
   /** The portal's projectors; seeding moves their checkpoints to the new end of the log. */
   readonly projectors: readonly Pick<Projector, 'name'>[]
@@ -23,9 +23,9 @@ export type Seeding = Pick<Filling, 'count' | 'seed' | 'sequencedAt' | 'kms'> & 
 const counterOf = (kind: string) => ({ claim: `counter#${kind}` })
 
 export const seedPortal = async (seeding: Seeding): Promise<void> => {
-  const { items, keyed, file, projectors, onProgress, ...generated } = seeding
+  const { items, hmac, file, projectors, onProgress, ...generated } = seeding
   const [afterMember, afterApplication] = [await lastNumber(items, 'member'), await lastNumber(items, 'application')]
-  const lists = await listsInMemory(items, keyed, file.put)
+  const lists = await listsInMemory(items, hmac, file.put)
   const subjects = [indexSecret, streamOf('member', decider.id)].map((subject) => ({ subject }))
   const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
   const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }

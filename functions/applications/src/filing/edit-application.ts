@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
 import { requirementsOf } from './recipients.ts'
 import {
-  adoptSent,
+  adoptSentDocuments,
   isCertain,
   keptRequirementErrors,
   placeholderDocuments,
@@ -99,7 +99,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       // Each error uses the field name and index with which its file was sent.
       const fieldOf = (index: number) =>
         index < documents.length ? `documents.${index}` : `add_documents.${index - documents.length}`
-      const adoption = await adoptSent(deps, { owner: actor.id, sent, request, fieldOf })
+      const adoption = await adoptSentDocuments(deps, { owner: actor.id, sent, request, fieldOf })
       if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
       const outcome = await store.execute(

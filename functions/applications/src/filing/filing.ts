@@ -14,10 +14,10 @@ import { answerRefusal } from '../answers.ts'
 import { chargeQuota } from '../citizen-quota.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
-import { type FollowingFields, followingOf, withoutStaleRequirement } from './following.ts'
+import { type FollowingFields, followedApplicationOf, withoutStaleRequirement } from './following.ts'
 import type { Recipient } from './recipients.ts'
 import {
-  adoptSent,
+  adoptSentDocuments,
   isCertain,
   placeholderDocuments,
   requirementErrors,
@@ -53,7 +53,7 @@ export const fileForm = async (
 
   const read = await applicationText(typed)
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
-  const found = await followingOf(deps, actor, following)
+  const found = await followedApplicationOf(deps, actor, following)
   if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})
   const { followed, reused } = found
   const command = async (
@@ -84,7 +84,7 @@ export const fileForm = async (
   if ('refusal' in quota) return quota.refusal
   const commandId = deps.newCommandId()
   const request = idempotency?.key ?? commandId
-  const adoption = await adoptSent(deps, {
+  const adoption = await adoptSentDocuments(deps, {
     owner: actor.id,
     sent: documents,
     request,

@@ -19,17 +19,19 @@ export type FollowingFields = {
   readonly reuse_document_ids?: readonly number[] | undefined
 }
 
-export type Following = {
+export type FollowedFiling = {
   readonly followed: Followed | null
   readonly reused: readonly NewDocument[]
 }
 
 /** A missing application, another member's and one that was already refiled are refused in the same way. */
-export const followingOf = async (
+export const followedApplicationOf = async (
   { store }: { readonly store: EventStore },
   actor: Actor,
   { follows, reuse_document_ids: reuse = [] }: FollowingFields,
-): Promise<Following | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }> => {
+): Promise<
+  FollowedFiling | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }
+> => {
   if (follows === undefined)
     return reuse.length === 0 ? { followed: null, reused: [] } : wrong(errors['server.application.reuseWithoutFollows'])
   const history = await store.load<ApplicationEvent>(streamOf('application', follows))

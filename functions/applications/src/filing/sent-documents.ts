@@ -15,7 +15,10 @@ type Sent = {
   fieldOf: (index: number) => string
 }
 
-export const adoptSent = async (deps: Dependencies, { owner, sent, request, fieldOf }: Sent): Promise<Adoptions> => {
+export const adoptSentDocuments = async (
+  deps: Dependencies,
+  { owner, sent, request, fieldOf }: Sent,
+): Promise<Adoptions> => {
   const keys = await Promise.all(sent.map((document) => keyOf(deps, owner, document)))
   return adoptDocuments(deps, { owner, keys, request, fieldOf })
 }

@@ -4,7 +4,7 @@ import { applicationByIdSchema } from '@portal/contract/calls/application-by-id.
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { detailOf } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { forDesk } from '../desk/for-desk.ts'
+import { withDeskFields } from '../desk/with-desk-fields.ts'
 
 export const applicationByIdRoute = (deps: Dependencies) =>
   newApp().get(applicationById.path, signedIn(), params(applicationByIdSchema), async (c) => {
@@ -12,5 +12,5 @@ export const applicationByIdRoute = (deps: Dependencies) =>
     const data = await detailOf(deps.items, c.var.actor, id, c.var.member)
     if (!data) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}`, requestId: c.var.requestId })
-    return c.json({ success: true, data: await forDesk(deps, c.var.actor, data) })
+    return c.json({ success: true, data: await withDeskFields(deps, c.var.actor, data) })
   })

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, filtersOf } from './list-options.ts'
 
 export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
-  const listOf = applicationLists({ items, keyed: store.keyed })
+  const listOf = applicationLists({ items, hmac: store.hmac })
   return newApp().get(listApplications.path, signedIn(), query(listApplicationsSchema), async (c) => {
     const query = c.req.valid('query')
     if (query.export && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')

@@ -55,7 +55,8 @@ export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Positi
 
 /**
  * Where another process goes on after it has scanned again: at the later of both positions. A position among the rows
- * in doubt means nothing to it, so that pass begins anew. If its scan failed, it walks the rows and counts no event twice.
+ * that a scan left in doubt holds for that scan only, so such a pass begins anew. If the new scan failed, all rows are
+ * read instead, and no event is counted twice.
  */
 export const resume = (stopped: Position, scanned: Position | null): Position | null => {
   if (scanned === null || passes.indexOf(scanned.pass) > passes.indexOf(stopped.pass)) return scanned

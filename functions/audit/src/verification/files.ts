@@ -5,10 +5,10 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { fileProblem, type Heads } from '../broken-file.ts'
+import { type FileHeads, fileProblem } from '../broken-file.ts'
 import { type Filed, filedDocuments } from '../filed-documents.ts'
 
-export type VerifyFiles = Heads & { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
+export type VerifyFilesDependencies = FileHeads & { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
 /** Maximum number of applications. */
 export type Sample = number | 'all'
 export type BrokenFile = Filed & {
@@ -29,7 +29,7 @@ export type FilesVerified = {
 const concurrency = 16
 
 export const verifyFiles = async (
-  deps: VerifyFiles,
+  deps: VerifyFilesDependencies,
   sample: Sample,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<FilesVerified> => {
@@ -51,7 +51,7 @@ export const verifyFiles = async (
 
 /** Null when the events cannot be opened. */
 const filesOf = async (
-  deps: VerifyFiles,
+  deps: VerifyFilesDependencies,
   application: number,
 ): Promise<{ readonly files: number; readonly broken: readonly BrokenFile[] } | null> => {
   const history = await deps.store.load<ApplicationEvent>(streamOf('application', application)).catch(() => null)

@@ -29,7 +29,7 @@ type StepResult = Checked & {
   readonly next: Position | null
 }
 export type Verified = StepResult & {
-  /** Findings that are no inconsistency: a late projector, rows left over, or a restore that was stated. */
+  /** Findings that are no inconsistency: a late projector, rows left over, or a restore that was declared. */
   readonly notes: readonly Found[]
 }
 

@@ -8,7 +8,7 @@ import { body, newApp } from '@portal/http'
 import { answerMinimumTime, createSession, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { deviceOf } from '../device.ts'
-import { openedFor, passkeyOwner } from './owner.ts'
+import { answerToken, passkeyOwner } from './owner.ts'
 
 export const passkeyLoginRoute = (deps: IdentityDependencies) =>
   newApp().post(passkeyLogin.path, body(passkeyLoginSchema), (c) =>
@@ -23,6 +23,6 @@ export const passkeyLoginRoute = (deps: IdentityDependencies) =>
         by: 'passkey',
         stays: stay ?? false,
       })
-      return openedFor(deps, c, owner, access_token)
+      return answerToken(deps, c, owner, access_token)
     }),
   )

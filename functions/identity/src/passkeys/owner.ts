@@ -23,18 +23,18 @@ export const passkeyOwner = async (
   ceremony: Ceremony,
 ): Promise<MemberDocument | Response> => {
   const found = await recognise(deps, ceremony)
-  if (typeof found === 'string') return wrong(c, found)
+  if (typeof found === 'string') return refusePasskey(c, found)
   const { member, passkey, counter } = found
   if (await recordPasskeyUse(identityOf(deps), { memberId: member.id, passkey: passkey.id, counter })) return member
   await sendSms(deps, c, { phone: member.phone, text: texts['sms.passkey.copied'] })
-  return wrong(c, 'counter_fell')
+  return refusePasskey(c, 'counter_fell')
 }
 
 /**
  * Answers with the token. A member who was blocked during this sign-in must not keep the new session, because
  * unblocking would revive it.
  */
-export const openedFor = async (
+export const answerToken = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   { id: memberId, role }: MemberDocument,
@@ -42,7 +42,7 @@ export const openedFor = async (
 ): Promise<Response> => {
   if ((await memberById(deps.items, memberId))?.status !== 'active') {
     await endAllSessions(identityOf(deps), { memberId })
-    return wrong(c, 'blocked')
+    return refusePasskey(c, 'blocked')
   }
   return c.json({ access_token, token_type: 'Bearer' as const, expires_in: limitsOf(role).idle / 1000 })
 }
@@ -81,7 +81,7 @@ const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony)
   return verified ? { member, passkey, counter: verified.counter } : 'signature'
 }
 
-export const wrong = (c: Context<PortalEnv>, cause: Cause): Response => {
+export const refusePasskey = (c: Context<PortalEnv>, cause: Cause): Response => {
   c.get('log')({
     level: 'warn',
     code: 'passkey_wrong',

@@ -7,7 +7,7 @@ import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schem
 import { body, newApp } from '@portal/http'
 import { answerMinimumTime, unlockSession as unlock, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { openedFor, passkeyOwner, wrong } from './owner.ts'
+import { answerToken, passkeyOwner, refusePasskey } from './owner.ts'
 
 export const unlockSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(unlockSession.path, body(unlockSessionSchema), (c) =>
@@ -16,6 +16,6 @@ export const unlockSessionRoute = (deps: IdentityDependencies) =>
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner
       const access_token = await unlock(identityOf(deps), { memberId: owner.id, role: owner.role, token })
-      return access_token === null ? wrong(c, 'session') : openedFor(deps, c, owner, access_token)
+      return access_token === null ? refusePasskey(c, 'session') : answerToken(deps, c, owner, access_token)
     }),
   )

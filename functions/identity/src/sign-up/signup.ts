@@ -39,7 +39,7 @@ const registerOnce = async (
   const earlier = await earlierAnswer(deps, idempotency)
   if (earlier) return earlier
   const identity = identityOf(deps)
-  const registrationId = idempotency ? await deps.store.keyed('signup', idempotency.key) : deps.newCommandId()
+  const registrationId = idempotency ? await deps.store.hmac('signup', idempotency.key) : deps.newCommandId()
   const proof = await findPhoneProof(identity, registration.data.phone)
   const taken = proof && (await takePhoneProof(identity, proof, registrationId))
   if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
@@ -79,7 +79,7 @@ const answer = async (
   outcome: Registered,
 ): Promise<Response> => {
   if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
-  const token = await deps.store.keyed('registration-receipt', outcome.stream)
+  const token = await deps.store.hmac('registration-receipt', outcome.stream)
   return c.json({ message: answers['signup.success'], token }, 201)
 }
 

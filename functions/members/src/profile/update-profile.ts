@@ -8,7 +8,7 @@ import { type Address, memberDecider, placeOf, streamOf, type UpdateProfile } fr
 import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
-import { adoptSent } from '../sent-documents.ts'
+import { adoptSentDocuments } from '../sent-documents.ts'
 
 export const updateProfileRoute = (deps: Dependencies) =>
   newApp().post(updateProfile.path, signedIn(), body(updateProfileSchema), async (c) => {
@@ -24,7 +24,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
     if ('errors' in kept) return refused(c, 'invalid_fields', { errors: kept.errors })
     const commandId = deps.newCommandId()
     const sent = { front: frontId, back: backId }
-    const adoption = await adoptSent(deps, { owner: actor.id, sent, request: idempotency?.key ?? commandId })
+    const adoption = await adoptSentDocuments(deps, { owner: actor.id, sent, request: idempotency?.key ?? commandId })
     if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
 
     const { documents } = adoption

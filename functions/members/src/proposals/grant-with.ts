@@ -5,9 +5,9 @@ import {
   type GrantRole,
   type MemberEvent,
   memberDecider,
-  type Post,
   type RevokeRole,
   removesRole,
+  type StaffPost,
   type StreamName,
   streamOf,
   superAdministratorsAfter,
@@ -18,7 +18,7 @@ import { superAdministratorsSet } from '@portal/read-models'
 type Approved = {
   readonly change: number
   readonly member: number
-  readonly to: Post
+  readonly to: StaffPost
   readonly proposedBy: number
   readonly actor: Actor
   readonly at: string

@@ -10,12 +10,12 @@ import {
   type MemberEvent,
   memberDecider,
   needsAgency,
-  type Post,
   type ProposeRoleChange,
   parseStream,
   type RoleChangeEvent,
   removesRole,
   roleChangeDecider,
+  type StaffPost,
   streamOf,
   system,
 } from '@portal/domain'
@@ -34,7 +34,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
     async (c) => {
       const { store, newCommandId } = deps
       const { member_id: member, permission: role, agency_id, note } = c.req.valid('json')
-      const to: Post = { role, agency: agency_id ?? null }
+      const to: StaffPost = { role, agency: agency_id ?? null }
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await idempotencyOf(c, 201)
@@ -71,7 +71,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
     },
   )
 
-const postOf = async ({ store }: Dependencies, member: number): Promise<Post> => {
+const postOf = async ({ store }: Dependencies, member: number): Promise<StaffPost> => {
   const found = fold(memberDecider, await store.load<MemberEvent>(streamOf('member', member)))
   return found.status === 'unknown' ? { role: 'User', agency: null } : { role: found.role, agency: found.agency }
 }
@@ -80,7 +80,7 @@ const postOf = async ({ store }: Dependencies, member: number): Promise<Post> =>
 const fieldErrorsOf = async (
   deps: Dependencies,
   member: number,
-  { role, agency }: Post,
+  { role, agency }: StaffPost,
 ): Promise<Record<string, string[]> | undefined> => {
   const found = fold(memberDecider, await deps.store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }

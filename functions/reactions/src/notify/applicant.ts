@@ -7,7 +7,7 @@ import { type ApplicationNotice, applicationText, type Sms } from '@portal/notic
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
 
-export type NotifyApplicant = {
+export type NotifyApplicantDependencies = {
   readonly items: Items
   readonly sms: Sms
   readonly memberById: (
@@ -16,7 +16,7 @@ export type NotifyApplicant = {
   readonly now: () => string
 }
 
-export const notifyApplicant = (deps: NotifyApplicant): Reaction => ({
+export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction => ({
   name: 'notify-applicant',
   kinds: ['application'],
   react: async (recorded) => {

@@ -4,14 +4,14 @@ import type { EventStore, RecordedEvent } from '@portal/event-store'
 import { type Sms, type VerificationNotice, verificationText } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
-import type { NotifyApplicant } from './applicant.ts'
+import type { NotifyApplicantDependencies } from './applicant.ts'
 
-export type NotifyMember = Pick<NotifyApplicant, 'items' | 'memberById' | 'now'> & {
+export type NotifyMemberDependencies = Pick<NotifyApplicantDependencies, 'items' | 'memberById' | 'now'> & {
   readonly load: EventStore['load']
   readonly sms: Sms
 }
 
-export const notifyMember = (deps: NotifyMember): Reaction => ({
+export const notifyMember = (deps: NotifyMemberDependencies): Reaction => ({
   name: 'notify-member',
   kinds: ['member'],
   react: async (recorded) => {

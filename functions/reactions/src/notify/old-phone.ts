@@ -9,14 +9,14 @@ import { idReleasedText, memberChangeText, type Sms } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
 
-export type NotifyOldPhone = {
+export type NotifyOldPhoneDependencies = {
   readonly items: Items
   readonly load: EventStore['load']
   readonly sms: Sms
   readonly now: () => string
 }
 
-export const notifyOldPhone = (deps: NotifyOldPhone): Reaction => ({
+export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction => ({
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-old-phone',
   kinds: ['member'],

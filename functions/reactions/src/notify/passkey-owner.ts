@@ -9,7 +9,7 @@ import { passkeyText, type Sms } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
 
-export type NotifyPasskeyOwner = {
+export type NotifyPasskeyOwnerDependencies = {
   readonly items: Items
   readonly load: EventStore['load']
   readonly sms: Sms
@@ -19,7 +19,7 @@ export type NotifyPasskeyOwner = {
 const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysReset: 'reset' } as const
 const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
 
-export const notifyPasskeyOwner = (deps: NotifyPasskeyOwner): Reaction => ({
+export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reaction => ({
   // Stored like the name in `old-phone.ts`, so it stays.
   name: 'tell-passkey-owner',
   kinds: ['member'],

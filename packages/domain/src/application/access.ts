@@ -51,7 +51,7 @@ export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: De
  */
 export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
   const access = applicationAccess[actor.role]
-  const isConcerned = !isCitizen(actor.role) && concerns(actor, application)
+  const isConcerned = !isCitizen(actor.role) && isPersonallyConcerned(actor, application)
   const asStaff = (scope: AccessScope): Denial => {
     if (scope === 'none') return 'not_permitted'
     if (isConcerned) return 'own_application'
@@ -76,7 +76,7 @@ export const isOwn = (actor: Pick<Actor, 'id'>, { applicant }: Pick<Owned, 'appl
  * Whether this person filed the application or has its personal ID; staff must then leave it to a colleague. A company
  * files from an account of its own, so its director is recognised by the personal ID.
  */
-export const concerns = (
+export const isPersonallyConcerned = (
   actor: Pick<Actor, 'id' | 'personalId'>,
   { applicant, text, applicantPersonalId }: ExistingApplication,
 ): boolean =>

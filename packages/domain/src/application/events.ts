@@ -1,5 +1,5 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** An address as typed, with the names that its region and municipality had at that time. */
 export type Address = {
@@ -100,14 +100,14 @@ const text = {
   legalAddress: ofApplicant,
   description: ofApplicant,
   documentNames: ofApplicant,
-  actorName: ofActor,
+  actorName: subjectOfActor,
 } satisfies PersonalFields[string] & Record<keyof ApplicationText, unknown>
 
 export const applicationPersonalFields = {
   ApplicationFiled: { ...text, applicantPersonalId: ofApplicant },
   ApplicationEdited: text,
-  ApplicationForwarded: { actorName: ofActor },
-  ApplicationReturned: { actorName: ofActor, reason: ofApplicant },
-  ApplicationCompleted: { actorName: ofActor, reason: ofApplicant },
-  ApplicationRejected: { actorName: ofActor, reason: ofApplicant },
+  ApplicationForwarded: { actorName: subjectOfActor },
+  ApplicationReturned: { actorName: subjectOfActor, reason: ofApplicant },
+  ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant },
+  ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant },
 } satisfies PersonalFields & Record<ApplicationEvent['type'], unknown>

@@ -1,5 +1,5 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** `contact` is the message's number; `sender` is the signed-in member, null for a guest. */
 export type ContactMessageData = {
@@ -56,7 +56,7 @@ export const contactPersonalFields = {
     message: ofSender,
     recipient: ofSender,
   },
-  ContactMessageRead: { actorName: ofActor },
-  ContactMessageAnswered: { text: ofSender, actorName: ofActor },
-  ContactMessageErased: { erasedBy: ofActor },
+  ContactMessageRead: { actorName: subjectOfActor },
+  ContactMessageAnswered: { text: ofSender, actorName: subjectOfActor },
+  ContactMessageErased: { erasedBy: subjectOfActor },
 } satisfies PersonalFields & Record<ContactEvent['type'], unknown>

@@ -1,5 +1,5 @@
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOfActor } from '../kernel/personal-fields.ts'
 import type { DocumentSide } from '../member/events.ts'
 
 /** Somebody was shown a side of a member's identity document. `sha256` identifies the file. */
@@ -10,5 +10,5 @@ export type DocumentLookedAt = DomainEvent<
 export type DocumentAccessEvent = DocumentLookedAt
 
 export const documentAccessPersonalFields = {
-  DocumentLookedAt: { actorName: ofActor },
+  DocumentLookedAt: { actorName: subjectOfActor },
 } satisfies PersonalFields & Record<DocumentAccessEvent['type'], unknown>

@@ -14,4 +14,4 @@ export type PersonalFields = {
 export const subjectOf = (memberId: number): DataSubject => `member-${memberId}`
 
 /** The field belongs to the actor. */
-export const ofActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)
+export const subjectOfActor = ({ actor }: { actor: { id: number } }): DataSubject => subjectOf(actor.id)

@@ -5,7 +5,7 @@ import { mayAdministerMembers } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'
 import type { ByProposal } from './events.ts'
-import { isLast } from './last-super-administrator.ts'
+import { isLastSuperAdministrator } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
 import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
@@ -21,7 +21,7 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   const { role, agency, grantedBy } = data
   if (needsAgency(role) !== (agency !== null)) return refuse('invalid_fields')
   if (member.role === role && member.agency === agency) return accept()
-  if (role !== 'Super Administrator' && isLast(member, data.superAdministrators))
+  if (role !== 'Super Administrator' && isLastSuperAdministrator(member, data.superAdministrators))
     return refuse('last_super_administrator')
   return accept({
     type: 'RoleGranted' as const,
@@ -38,7 +38,7 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (!isStaff(member.role)) return accept()
-  if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
+  if (isLastSuperAdministrator(member, data.superAdministrators)) return refuse('last_super_administrator')
   return accept({
     type: 'RoleRevoked' as const,
     data: { member: member.id, grantedBy, ...(byProposal && { byProposal }) },
@@ -52,7 +52,7 @@ const block = ({ actor, data }: BlockMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.status === 'blocked') return accept()
-  if (isLast(member, data.superAdministrators)) return refuse('last_super_administrator')
+  if (isLastSuperAdministrator(member, data.superAdministrators)) return refuse('last_super_administrator')
   return accept({ type: 'MemberBlocked' as const, data: { member: member.id } })
 }
 

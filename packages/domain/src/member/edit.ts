@@ -4,7 +4,7 @@ import { accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { EditMember } from './commands.ts'
 import type { DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
-import { isLast } from './last-super-administrator.ts'
+import { isLastSuperAdministrator } from './last-super-administrator.ts'
 import type { ExistingMember, Member, Person } from './member.ts'
 import { decidedDocuments, isOwnVerification } from './verification.ts'
 
@@ -16,7 +16,8 @@ export const editMember = ({ actor, data }: EditMember, member: Member) => {
   const { superAdministrators, status, documentStatus, basis, refusalReason, ...edited } = data
   const changed = changesOf(member, edited)
   if (changed === null) return refuse('invalid_fields')
-  if (status === 'blocked' && isLast(member, superAdministrators)) return refuse('last_super_administrator')
+  if (status === 'blocked' && isLastSuperAdministrator(member, superAdministrators))
+    return refuse('last_super_administrator')
   const decided = documentStatus
     ? decidedDocuments(member, {
         status: documentStatus,

@@ -1,6 +1,6 @@
 import type { Address } from '../application/events.ts'
 import type { DomainEvent, Role } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** The version of each accepted text and the time. The consent to notifications may be withdrawn. */
 export type Consents = {
@@ -195,8 +195,8 @@ const registered = {
 export const memberPersonalFields = {
   IndividualRegistered: { ...registered, birthDate: ofMember },
   LegalEntityRegistered: { ...registered, companyName: ofMember, companyId: ofMember },
-  RoleGranted: { grantedBy: ofActor },
-  RoleRevoked: { grantedBy: ofActor },
+  RoleGranted: { grantedBy: subjectOfActor },
+  RoleRevoked: { grantedBy: subjectOfActor },
   DocumentStatusSet: { refusalReason: ofMember },
   MemberEdited: { firstName: ofMember, lastName: ofMember, personalId: ofMember, email: ofMember, phone: ofMember },
   ProfileUpdated: { legalAddress: ofMember, physicalAddress: ofMember },
@@ -208,7 +208,7 @@ export const memberPersonalFields = {
   PasskeyAdded: { credential: ofMember, label: ofMember },
   PasskeyRenamed: { label: ofMember },
   PasskeyRemoved: {},
-  PasskeysReset: { resetBy: ofActor },
+  PasskeysReset: { resetBy: subjectOfActor },
   MemberIdReleased: { reason: ofMember },
-  PersonalDataErased: { erasedBy: ofActor },
+  PersonalDataErased: { erasedBy: subjectOfActor },
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

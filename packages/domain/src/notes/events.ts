@@ -3,7 +3,7 @@
  * separate, because an applicant can check every event of their application's stream.
  */
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** `applicant` is the person whom the notes are about, so their key encrypts the personal fields. */
 type AboutApplication = {
@@ -25,7 +25,7 @@ export type NotesEvent = NoteAdded | ApplicationTaken | ApplicationReleased
 const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
 export const notesPersonalFields = {
-  NoteAdded: { text: ofApplicant, actorName: ofActor },
-  ApplicationTaken: { actorName: ofActor },
-  ApplicationReleased: { actorName: ofActor },
+  NoteAdded: { text: ofApplicant, actorName: subjectOfActor },
+  ApplicationTaken: { actorName: subjectOfActor },
+  ApplicationReleased: { actorName: subjectOfActor },
 } satisfies PersonalFields & Record<NotesEvent['type'], unknown>

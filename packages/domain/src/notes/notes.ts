@@ -1,5 +1,5 @@
 /** Internal notes on an application and its assignee. No decision depends on them. */
-import { concerns, maySee } from '../application/access.ts'
+import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { waitsForAgency } from '../application/status.ts'
 import { type Actor, accept, type Command, decider, type Role, refuse } from '../kernel/decider.ts'
@@ -36,7 +36,7 @@ export const mayReadNotes = (actor: Actor, application: Application): applicatio
   application.status !== 'unknown' &&
   notesAccess[actor.role] !== 'none' &&
   maySee(actor, application) &&
-  !concerns(actor, application)
+  !isPersonallyConcerned(actor, application)
 
 /** List rows and details name the assignee to staff only, not to auditors. */
 export const isShownAssignee = ({ role }: Pick<Actor, 'role'>): boolean => notesAccess[role] === 'writes'

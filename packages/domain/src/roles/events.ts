@@ -1,8 +1,8 @@
 import type { DomainEvent, PersonName, Role } from '../kernel/decider.ts'
-import { ofActor, type PersonalFields, subjectOf } from '../kernel/personal-fields.ts'
+import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** A role and, for staff of an agency, their agency. */
-export type Post = { readonly role: Role; readonly agency: number | null }
+export type StaffPost = { readonly role: Role; readonly agency: number | null }
 
 type OfChange = { readonly change: number; readonly member: number }
 type OfReset = { readonly reset: number; readonly member: number }
@@ -10,7 +10,12 @@ type OfReset = { readonly reset: number; readonly member: number }
 /** `from` is the post at the time of the proposal. The note is about the member, so the member's key encrypts it. */
 export type RoleChangeProposed = DomainEvent<
   'RoleChangeProposed',
-  OfChange & { readonly from: Post; readonly to: Post; readonly note: string | null; readonly actorName: PersonName }
+  OfChange & {
+    readonly from: StaffPost
+    readonly to: StaffPost
+    readonly note: string | null
+    readonly actorName: PersonName
+  }
 >
 /** `proposedBy` and the actor are the persons who gave the post; they are the same one when a role is removed. */
 export type RoleChangeApproved = DomainEvent<
@@ -45,15 +50,15 @@ export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChan
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
 
 export const roleChangePersonalFields = {
-  RoleChangeProposed: { note: ofMember, actorName: ofActor },
-  RoleChangeApproved: { actorName: ofActor },
-  RoleChangeRefused: { actorName: ofActor },
+  RoleChangeProposed: { note: ofMember, actorName: subjectOfActor },
+  RoleChangeApproved: { actorName: subjectOfActor },
+  RoleChangeRefused: { actorName: subjectOfActor },
   RoleChangeLapsed: {},
 } satisfies PersonalFields & Record<RoleChangeEvent['type'], unknown>
 
 export const passkeyResetPersonalFields = {
-  PasskeyResetProposed: { note: ofMember, actorName: ofActor },
-  PasskeyResetApproved: { actorName: ofActor },
-  PasskeyResetRefused: { actorName: ofActor },
+  PasskeyResetProposed: { note: ofMember, actorName: subjectOfActor },
+  PasskeyResetApproved: { actorName: subjectOfActor },
+  PasskeyResetRefused: { actorName: subjectOfActor },
   PasskeyResetLapsed: {},
 } satisfies PersonalFields & Record<PasskeyResetEvent['type'], unknown>

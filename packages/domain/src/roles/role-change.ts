@@ -4,10 +4,10 @@
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { isStaff, needsAgency } from '../kernel/role-facts.ts'
-import type { Post, RoleChangeEvent } from './events.ts'
+import type { RoleChangeEvent, StaffPost } from './events.ts'
 import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
 
-export type OpenRoleChange = Proposal & { readonly to: Post }
+export type OpenRoleChange = Proposal & { readonly to: StaffPost }
 export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
 
 /** `from` is the post in the member's stream at this moment; `change` is the number reserved for this proposal. */
@@ -16,8 +16,8 @@ export type ProposeRoleChange = Command<
   {
     readonly change: number
     readonly member: number
-    readonly from: Post
-    readonly to: Post
+    readonly from: StaffPost
+    readonly to: StaffPost
     readonly note: string | null
   }
 >
@@ -28,7 +28,7 @@ export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
 /** Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. */
-export const removesRole = ({ role }: Post): boolean => !isStaff(role)
+export const removesRole = ({ role }: StaffPost): boolean => !isStaff(role)
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 

@@ -38,7 +38,7 @@ export const workingDaysBetween = (from: string, to: string): number => {
 }
 
 /** What the statistics count about one application. Days are calendar days in Tbilisi. */
-export type Handling = {
+export type HandlingTime = {
   /** The day of the first forwarding. */
   readonly receivedOn: string | null
   readonly decidedOn: string | null
@@ -52,12 +52,12 @@ export type Handling = {
 }
 
 /** The time between a return and the next forwarding does not count, because the applicant has the application then. */
-export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: string })[]): Handling => {
+export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: string })[]): HandlingTime => {
   let application = initialApplication()
   let receivedOn: string | null = null
   let since: string | null = null
   let days = 0
-  let decided: Pick<Handling, 'decidedOn' | 'outcome'> = { decidedOn: null, outcome: null }
+  let decided: Pick<HandlingTime, 'decidedOn' | 'outcome'> = { decidedOn: null, outcome: null }
   for (const event of history) {
     const before = application.status
     application = evolveApplication(application, event)

@@ -5,7 +5,7 @@ import type { SealSigner } from '../seals/signer.ts'
 import { type ReceiptStatus, receiptOf, signedBytes, statementBytes } from './receipt.ts'
 import type { ReceiptStore } from './store.ts'
 
-export type SignReceipts = {
+export type ReceiptsDependencies = {
   readonly receipts: ReceiptStore
   readonly signer: SealSigner
   readonly keyNumber: () => Promise<number>
@@ -36,7 +36,7 @@ export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
 /** Whether earlier receipts are no longer current after an event of this type; they still prove what happened. */
 export const endsReceipts = (type: string): boolean => meaningOf(type) !== 'nothing'
 
-export const receiptsProjector = ({ receipts, signer, keyNumber }: SignReceipts): Projector => ({
+export const receiptsProjector = ({ receipts, signer, keyNumber }: ReceiptsDependencies): Projector => ({
   name: 'receipts',
   kinds: ['application'],
   react: async ({ event: { stream, version, type, at, hash } }) => {

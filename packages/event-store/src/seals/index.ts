@@ -2,13 +2,13 @@
  * Seals of the log: create, store, verify. A separate entry point, so that code that only appends does not bundle S3.
  */
 
-export { type KnownSegment, type SoundSegment, soundSegment } from './check/segment.ts'
+export { type IntactSegment, intactSegment, type KnownSegment } from './check/segment.ts'
 export * from './from-environment.ts'
 export { linkAt } from './link-at.ts'
 export type { LogProblem, LogReason } from './log-problem.ts'
+export * from './restore/declare-restore.ts'
 export type { Link, Restore } from './restore/restore.ts'
 export { newestRestore } from './restore/rows.ts'
-export * from './restore/state-restore.ts'
 export * from './rows.ts'
 export * from './seal.ts'
 export * from './seal-log.ts'

@@ -1,10 +1,10 @@
 /**
  * Seals the segments that were added since the last seal; a process that crashed after writing a seal, or lost a race,
  * adopts the stored one. Throws when the log is inconsistent, or when a stored seal covers segments that the log lacks;
- * it keeps throwing until a person repairs the log or states that the tables were restored (`state-restore.ts`).
+ * it keeps throwing until a person repairs the log or declares that the tables were restored (`declare-restore.ts`).
  */
 import type { Items } from '@portal/items'
-import { isSound } from '../log/is-sound.ts'
+import { isIntactSegment } from '../log/is-intact-segment.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import { readSegments } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
@@ -78,7 +78,7 @@ const sign = async (
   let position = before?.lastPosition ?? 0
   for await (const segment of readSegments(items, { after: firstSegment - 1, to: lastSegment })) {
     const { n, last } = segment
-    if (!isSound(segment, position)) throw new LogBroken(`segment ${n} does not agree with itself`)
+    if (!isIntactSegment(segment, position)) throw new LogBroken(`segment ${n} does not agree with itself`)
     segments.push(segmentDigest(headerOf(segment)))
     position = last
   }

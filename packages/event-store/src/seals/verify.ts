@@ -11,7 +11,7 @@ import { type CheckedSegment, checkSegment, type KnownSegment } from './check/se
 import { linkAt } from './link-at.ts'
 import type { LogProblem } from './log-problem.ts'
 import type { Link, Restore } from './restore/restore.ts'
-import { isSuperseded, statedRestores } from './restore/rows.ts'
+import { declaredRestores, isSuperseded } from './restore/rows.ts'
 import type { SignedSeal } from './seal.ts'
 
 /**
@@ -47,7 +47,7 @@ export const verifySeals = async (
   const problems: LogProblem[] = []
   const counted = { segments: 0, events: 0, seals: 0 }
   let { seal: n, segment, position } = start
-  const restores = await statedRestores(deps)
+  const restores = await declaredRestores(deps)
   let former: Link | null = await linkAt(deps, n - 1)
   let covering = coveredBy(former, n - 1, restores)
   let isOver = false

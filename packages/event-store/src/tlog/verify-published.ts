@@ -18,7 +18,7 @@ import { segmentWith } from './segment-with.ts'
 import { entriesOf, foldHashes, hashesOf, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
 import { treeOf } from './tree.ts'
 
-export type VerifyPublished = {
+export type VerifyPublishedDependencies = {
   readonly items: Items
   readonly published: Pick<LogFiles, 'read'>
   /** The known witnesses' keys; without them cosignatures are not checked. */
@@ -35,7 +35,7 @@ export type PublishedVerified = {
 
 /** `at` is the index, from 0, of the first tile of 256 events that is not checked yet. */
 export const verifyPublished = async (
-  deps: VerifyPublished,
+  deps: VerifyPublishedDependencies,
   at: number,
   hasTime: () => boolean,
 ): Promise<PublishedVerified> => {
@@ -81,7 +81,7 @@ type Opened =
   | { readonly checkpoint: null }
   | { readonly checkpoint: Checkpoint; readonly key: VerifierKey }
 
-const checkpointOf = async (deps: VerifyPublished): Promise<Opened> => {
+const checkpointOf = async (deps: VerifyPublishedDependencies): Promise<Opened> => {
   const { published } = deps
   const [keyFile, file] = [await published.read('vkey'), await published.read('checkpoint')]
   if (keyFile === null && file === null) return { checkpoint: null }
@@ -96,7 +96,7 @@ const checkpointOf = async (deps: VerifyPublished): Promise<Opened> => {
 const firstCheckpointWithin = 10 * 60_000
 
 /** The log is empty, or so new that it need not have a checkpoint yet. */
-const isYoung = async ({ items, now }: VerifyPublished): Promise<boolean> => {
+const isYoung = async ({ items, now }: VerifyPublishedDependencies): Promise<boolean> => {
   if ((await tipOf(items)).position === 0) return true
   const first = await segmentAt(items, 1)
   return first !== undefined && Date.parse(now()) - Date.parse(first.at) < firstCheckpointWithin
@@ -125,7 +125,7 @@ const take = async (events: AsyncGenerator<LoggedEvent>, count: number): Promise
 
 /** Checks entries and leaves of one tile, and every higher tile that it completes. */
 const tileProblem = async (
-  deps: VerifyPublished,
+  deps: VerifyPublishedDependencies,
   size: number,
   index: number,
   events: readonly LoggedEvent[],
@@ -149,7 +149,7 @@ const tileProblem = async (
 }
 
 const parentProblem = async (
-  deps: VerifyPublished,
+  deps: VerifyPublishedDependencies,
   size: number,
   level: number,
   index: number,
@@ -171,14 +171,17 @@ const tileOver = (size: number, level: number, index: number): Tile => ({
 })
 
 /** A difference means a wrong checkpoint, because the tiles were already compared with the events and each other. */
-const rootProblem = async ({ published }: VerifyPublished, { size, root }: Checkpoint): Promise<LogProblem | null> => {
+const rootProblem = async (
+  { published }: VerifyPublishedDependencies,
+  { size, root }: Checkpoint,
+): Promise<LogProblem | null> => {
   const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
   return (await tree.root()).equals(root) ? null : differs('checkpoint')
 }
 
 /** Reports any line that is not a known witness's cosignature, because only valid ones are ever published. */
 const cosignatureProblem = (
-  { witnesses }: VerifyPublished,
+  { witnesses }: VerifyPublishedDependencies,
   { note }: Checkpoint,
   key: VerifierKey,
 ): LogProblem | null => {
@@ -193,7 +196,7 @@ const cosignatureProblem = (
 
 /** Null when the file is missing; an unparsable file is empty. */
 const read = async <T>(
-  { published }: VerifyPublished,
+  { published }: VerifyPublishedDependencies,
   path: string,
   open: (bytes: Uint8Array) => readonly T[],
 ): Promise<readonly T[] | null> => {

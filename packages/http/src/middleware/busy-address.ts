@@ -4,8 +4,8 @@ import type { Context } from 'hono'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
-type Limited = Omit<Dependencies, 'keyed'> & {
-  readonly store: Pick<Dependencies, 'keyed'>
+type Limited = Omit<Dependencies, 'hmac'> & {
+  readonly store: Pick<Dependencies, 'hmac'>
   /** PORTAL_ADDRESS_LIMITS: the factor on limits per address; 1 on AWS. */
   readonly addressLimits: number
 }
@@ -17,7 +17,7 @@ export const refuseBusyAddress = async (
   what: LimitedByAddress,
 ): Promise<Response | null> => {
   const seconds = await countAddress(
-    { items, now, wait, keyed: (label, value) => store.keyed(label, value) },
+    { items, now, wait, hmac: (label, value) => store.hmac(label, value) },
     { address: c.get('address'), what, factor: addressLimits },
   )
   return seconds === null

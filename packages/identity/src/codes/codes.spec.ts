@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../in-memory.ts'
-import { forgetLimits, waitsOf } from '../limits/forget-limits.ts'
+import { forgetLimits, limitsOfNumber } from '../limits/forget-limits.ts'
 import { withdrawCode } from './codes.ts'
 import { nino, openPhone, otherThan, portal } from './for-specs.ts'
 
@@ -177,7 +177,7 @@ describe('the local page', () => {
     pass(hours(2))
     await sixCodes(nino.number)
     const dayOfPhone = hours(24) - hours(2) - minutes(12)
-    expect((await waitsOf(deps, nino.number)).quota).toEqual({ reason: 'too_often', seconds: dayOfPhone / 1000 })
+    expect((await limitsOfNumber(deps, nino.number)).quota).toEqual({ reason: 'too_often', seconds: dayOfPhone / 1000 })
   })
 
   test('shows the limits of a number and clears them, with its phone', async () => {
@@ -186,9 +186,13 @@ describe('the local page', () => {
       await code()
       pass(minutes(1))
     }
-    expect(await waitsOf(deps, nino.number)).toMatchObject({ quota: { reason: 'too_often' }, failures: 0, lock: null })
+    expect(await limitsOfNumber(deps, nino.number)).toMatchObject({
+      quota: { reason: 'too_often' },
+      failures: 0,
+      lock: null,
+    })
     await forgetLimits(deps, nino.number)
     expect(await ask()).toHaveProperty('code')
-    expect(await waitsOf(deps, nino.number)).toMatchObject({ quota: null, signinCode: { seconds: 60 } })
+    expect(await limitsOfNumber(deps, nino.number)).toMatchObject({ quota: null, signinCode: { seconds: 60 } })
   })
 })

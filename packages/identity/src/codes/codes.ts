@@ -11,14 +11,14 @@ import {
   codeFailed,
   codeSent,
   lockOf,
-  longest,
+  longestWait,
   pauseOf,
   quotaOf,
   type SentCode,
   type Wait,
   withoutUnsentCode,
-} from './waits.ts'
-import { backOff, changeWaits, maxRetries, readWaits, waitsKey, writeOf } from './waits-rows.ts'
+} from './throttle.ts'
+import { backOff, changeThrottle, maxRetries, readThrottle, throttleKey, writeOf } from './throttle-rows.ts'
 
 const codeLifetime = 5 * 60_000
 const maxAttempts = 5
@@ -46,26 +46,26 @@ export const requestCode = async (
   const [own, phone] = await Promise.all([ownKey(deps, request), phoneKey(deps, request)])
   for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
-    const [ownRow, phoneRow] = await Promise.all([readWaits(deps, own), phone ? readWaits(deps, phone) : null])
-    const lock = lockOf(ownRow.waits, now)
+    const [ownRow, phoneRow] = await Promise.all([readThrottle(deps, own), phone ? readThrottle(deps, phone) : null])
+    const lock = lockOf(ownRow.throttle, now)
     if (lock) return { wait: lock }
-    const wait = longest([
-      pauseOf(ownRow.waits, purpose, now),
-      quotaOf(ownRow.waits, now),
-      phoneRow && quotaOf(phoneRow.waits, now),
+    const wait = longestWait([
+      pauseOf(ownRow.throttle, purpose, now),
+      quotaOf(ownRow.throttle, now),
+      phoneRow && quotaOf(phoneRow.throttle, now),
     ])
     if (wait) return { wait }
     const code = newCode()
     const writes: Write[] = [
-      writeOf(deps, ownRow, codeSent(ownRow.waits, purpose, now), phone ?? undefined),
-      ...(phoneRow ? [writeOf(deps, phoneRow, codeSent(phoneRow.waits, purpose, now))] : []),
+      writeOf(deps, ownRow, codeSent(ownRow.throttle, purpose, now), phone ?? undefined),
+      ...(phoneRow ? [writeOf(deps, phoneRow, codeSent(phoneRow.throttle, purpose, now))] : []),
       { put: await codeRow(deps, request, code, now), table: 'access' },
     ]
     if (await writeOnce(deps.items, writes))
       return { code, sent: { purpose, at: now }, countedIn: phone ? [own, phone] : [own] }
     await backOff(deps, round)
   }
-  throw new Error('waits_contended')
+  throw new Error('throttle_contended')
 }
 
 /** A code that was not handed over makes nobody wait. It stays valid, because a lost answer may still mean delivery. */
@@ -74,7 +74,7 @@ export const withdrawCode = async (
   { sent, countedIn }: NewCode,
   outcome: 'refused' | 'unanswered',
 ): Promise<void> => {
-  for (const pk of countedIn) await changeWaits(deps, pk, (waits) => withoutUnsentCode(waits, sent, outcome))
+  for (const pk of countedIn) await changeThrottle(deps, pk, (throttle) => withoutUnsentCode(throttle, sent, outcome))
 }
 
 export type CodeAttempt =
@@ -93,20 +93,20 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
   ])
   for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
-    const [row, stored] = await Promise.all([readWaits(deps, own), deps.items.get('access', key)])
-    const lock = lockOf(row.waits, now)
+    const [row, stored] = await Promise.all([readThrottle(deps, own), deps.items.get('access', key)])
+    const lock = lockOf(row.throttle, now)
     if (lock) return { result: 'locked', wait: lock }
     if (!stored || ageOf(read.number(stored, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
     const tries = read.number(stored, 'tries')
     if (tries >= maxAttempts) return { result: 'spent' }
     const isCounted = await writeOnce(deps.items, [
-      writeOf(deps, row, codeFailed(row.waits, now)),
+      writeOf(deps, row, codeFailed(row.throttle, now)),
       { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(stored), tries } } },
     ])
     if (isCounted) return isSame(hash, read.text(stored, 'hash')) ? spendCode(deps, own, stored) : { result: 'wrong' }
     await backOff(deps, round)
   }
-  throw new Error('waits_contended')
+  throw new Error('throttle_contended')
 }
 
 /** If two correct attempts run in parallel, only one of them uses the code. */
@@ -114,7 +114,7 @@ const spendCode = async (deps: Dependencies, own: string, stored: Item): Promise
   const key = { pk: read.text(stored, 'pk'), sk: read.text(stored, 'sk') }
   const hasWon = await writeOnce(deps.items, [{ delete: key, table: 'access', if: { equals: sameCode(stored) } }])
   if (!hasWon) return { result: 'stale' }
-  await changeWaits(deps, own, codeAccepted)
+  await changeThrottle(deps, own, codeAccepted)
   return { result: 'right' }
 }
 
@@ -130,17 +130,17 @@ const numberOf = (subject: CodeSubject) => (subject.purpose === 'signin' ? subje
 
 /** The row whose pause and lock apply. Codes that anybody may send to a phone count separately from sign-in codes. */
 const ownKey = (deps: Dependencies, subject: CodeSubject) =>
-  waitsKey(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
+  throttleKey(deps, subject.purpose === 'signin' ? 'number' : 'open-phone', numberOf(subject))
 
 /** The row that also counts a sign-in code: that of the member's phone, or of a fictitious phone. */
 const phoneKey = async (deps: Dependencies, request: CodeRequest) =>
-  request.purpose === 'signin' ? waitsKey(deps, 'phone', request.phone ?? placeholderPhone(request.number)) : null
+  request.purpose === 'signin' ? throttleKey(deps, 'phone', request.phone ?? placeholderPhone(request.number)) : null
 
 /** The phone whose codes are counted for a personal or company ID that has no member. */
 export const placeholderPhone = (number: string): string => `of ${number}`
 
-const codeKey = async ({ keyed }: Dependencies, subject: CodeSubject) => ({
-  pk: `code#${subject.purpose}#${await keyed(`code-${subject.purpose}`, numberOf(subject))}`,
+const codeKey = async ({ hmac }: Dependencies, subject: CodeSubject) => ({
+  pk: `code#${subject.purpose}#${await hmac(`code-${subject.purpose}`, numberOf(subject))}`,
   sk: 'code',
 })
 
@@ -152,7 +152,7 @@ const codeRow = async (deps: Dependencies, subject: CodeSubject, code: string, n
   expires_at: expirySeconds(now + codeLifetime),
 })
 
-const hashOf = ({ keyed }: Dependencies, subject: CodeSubject, code: string) =>
-  keyed(`code-hash-${subject.purpose}`, `${numberOf(subject)}:${code}`)
+const hashOf = ({ hmac }: Dependencies, subject: CodeSubject, code: string) =>
+  hmac(`code-hash-${subject.purpose}`, `${numberOf(subject)}:${code}`)
 
 const isSame = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { ageOf } from './waits.ts'
+import { ageOf } from './throttle.ts'
 
 const lifetime = 30 * 60_000
 /** Milliseconds, longer than a function may run: a registration that took the proof earlier has crashed. */
@@ -81,5 +81,5 @@ const proofOf = (row: Item): PhoneProof => ({
 
 const rowOf = (proof: PhoneProof): Item => ({ ...proof, expires_at: expirySeconds(proof.provenAt + lifetime) })
 
-const keyOf = async ({ keyed }: Dependencies, phone: string) =>
-  ({ pk: `proof#${await keyed('phone-proof', phone)}`, sk: 'proof' }) as const
+const keyOf = async ({ hmac }: Dependencies, phone: string) =>
+  ({ pk: `proof#${await hmac('phone-proof', phone)}`, sk: 'proof' }) as const

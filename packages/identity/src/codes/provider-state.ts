@@ -4,7 +4,7 @@
  * registered. Therefore nobody who asks within a minute of a provider failure has to wait.
  */
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
-import { ageOf } from './waits.ts'
+import { ageOf } from './throttle.ts'
 
 export type SmsOutcome =
   | 'handed-over'

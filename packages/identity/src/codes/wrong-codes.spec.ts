@@ -2,10 +2,10 @@ import type { Item } from '@portal/items'
 import { repeating } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../in-memory.ts'
-import { waitsOf } from '../limits/forget-limits.ts'
+import { limitsOfNumber } from '../limits/forget-limits.ts'
 import { type CodeRequest, tryCode } from './codes.ts'
 import { nino, nobody, otherThan, portal } from './for-specs.ts'
-import { lockOf } from './waits.ts'
+import { lockOf } from './throttle.ts'
 
 describe('ten wrong tries in a row against valid codes', () => {
   /** Makes wrong guesses, five per code, with a new code each minute. */
@@ -122,7 +122,7 @@ describe('a store whose answers are lost', () => {
     for (let tries = 0; tries < 4; tries++) expect(await memory.enter(otherThan(given))).toBe('wrong')
     const results = await Promise.all([memory.enter(given), memory.enter(given)])
     expect(results.filter((result) => result === 'right')).toHaveLength(1)
-    expect((await waitsOf(memory.deps, nino.number)).failures).toBe(0)
+    expect((await limitsOfNumber(memory.deps, nino.number)).failures).toBe(0)
   })
 })
 

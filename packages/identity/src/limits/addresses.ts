@@ -30,7 +30,7 @@ export const countAddress = async (
   const window = Math.floor(now / hour)
   const counted = await deps.items.add(
     'access',
-    { pk: `limit#address#${await deps.keyed('address', networkOf(address))}`, sk: `${what}#${window}` },
+    { pk: `limit#address#${await deps.hmac('address', networkOf(address))}`, sk: `${what}#${window}` },
     { requests: 1 },
     { set: { expires_at: expirySeconds((window + 2) * hour) } },
   )

@@ -1,10 +1,10 @@
 /** The waits of a personal ID, company ID or phone, which a page of the local portal shows and clears. */
 
-import { lockOf, longest, pauseOf, quotaOf, type Wait } from '../codes/waits.ts'
-import { readWaits, type WaitsSubject, waitsKey } from '../codes/waits-rows.ts'
+import { lockOf, longestWait, pauseOf, quotaOf, type Wait } from '../codes/throttle.ts'
+import { readThrottle, type ThrottleSubject, throttleKey } from '../codes/throttle-rows.ts'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 
-export type WaitsOfNumber = {
+export type NumberLimits = {
   readonly signinCode: Wait | null
   readonly phoneCode: Wait | null
   readonly lock: Wait | null
@@ -14,15 +14,15 @@ export type WaitsOfNumber = {
 }
 
 /** A personal ID, a company ID or a phone; nine digits may be a company or a phone, so both are read. */
-export const waitsOf = async (deps: Dependencies, number: string): Promise<WaitsOfNumber> => {
+export const limitsOfNumber = async (deps: Dependencies, number: string): Promise<NumberLimits> => {
   const now = millisecondsNow(deps)
   const { own, phone, open, rest } = await rowsOf(deps, number)
   return {
-    signinCode: pauseOf(own.waits, 'signin', now),
-    phoneCode: pauseOf(open.waits, 'phone', now),
-    lock: longest([own, open].map(({ waits }) => lockOf(waits, now))),
-    quota: longest([own, phone, open, ...rest].map(({ waits }) => quotaOf(waits, now))),
-    failures: Math.max(own.waits.failures, open.waits.failures),
+    signinCode: pauseOf(own.throttle, 'signin', now),
+    phoneCode: pauseOf(open.throttle, 'phone', now),
+    lock: longestWait([own, open].map(({ throttle }) => lockOf(throttle, now))),
+    quota: longestWait([own, phone, open, ...rest].map(({ throttle }) => quotaOf(throttle, now))),
+    failures: Math.max(own.throttle.failures, open.throttle.failures),
   }
 }
 
@@ -35,8 +35,8 @@ export const forgetLimits = async (deps: Dependencies, number: string): Promise<
 
 /** The rows of the number itself, of the number taken as a phone, and of each phone that its codes were sent to. */
 const rowsOf = async (deps: Dependencies, number: string) => {
-  const read = async (subject: WaitsSubject) => readWaits(deps, await waitsKey(deps, subject, number))
+  const read = async (subject: ThrottleSubject) => readThrottle(deps, await throttleKey(deps, subject, number))
   const [own, phone, open] = await Promise.all([read('number'), read('phone'), read('open-phone')])
-  const rest = await Promise.all(own.phones.map((pk) => readWaits(deps, pk)))
+  const rest = await Promise.all(own.phones.map((pk) => readThrottle(deps, pk)))
   return { own, phone, open, rest }
 }

@@ -43,7 +43,7 @@ const isFirst = (deps: Dependencies, { parameters }: Challenge): Promise<boolean
   return writeOnce(deps.items, [{ put, table: 'access', if: { absent: true } }])
 }
 
-const secretOf = ({ keyed }: Dependencies): Promise<string> => keyed('proof-of-work', 'challenges')
+const secretOf = ({ hmac }: Dependencies): Promise<string> => hmac('proof-of-work', 'challenges')
 
 const read = (solution: string): Payload | null => {
   try {

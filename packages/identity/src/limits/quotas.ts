@@ -4,7 +4,7 @@
  */
 import { type Actor, isCitizen, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { type Item, type Items, ifRevision, read, writeOnce } from '@portal/items'
-import { backOff, maxRetries } from '../codes/waits-rows.ts'
+import { backOff, maxRetries } from '../codes/throttle-rows.ts'
 import { expirySeconds } from '../dependencies.ts'
 
 const megabyte = 1024 * 1024

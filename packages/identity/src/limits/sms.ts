@@ -67,7 +67,7 @@ export const countSms = async (
   const until = (ends: number) => ({ set: { expires_at: expirySeconds(ends + hour) } })
   const [hours, minutes] = [Math.floor(now / hour) + 1, Math.floor(now / minute) + 1]
   const midnight = nextMidnight(deps)
-  const prefixKey = { pk: `limit#prefix#${await deps.keyed('prefix', phone.slice(0, -4))}`, sk: `sms#${hours}` }
+  const prefixKey = { pk: `limit#prefix#${await deps.hmac('prefix', phone.slice(0, -4))}`, sk: `sms#${hours}` }
   const counts = await Promise.all([
     deps.items.add('access', prefixKey, by, until(hours * hour)),
     deps.items.add('access', { pk: service, sk: `minute#${minutes}` }, by, until(minutes * minute)),

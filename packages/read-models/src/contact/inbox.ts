@@ -9,7 +9,7 @@ import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Item, Items, Query } from '@portal/items'
 import { inboxPartition, messageKey, padded } from '../keys.ts'
 import { textFinder } from '../text-finder.ts'
-import { nameOf, textOrNothing } from '../wire.ts'
+import { nameOf, textOrEmpty } from '../wire.ts'
 import { countRows } from './inbox-counts.ts'
 
 export type InboxPage = {
@@ -50,12 +50,12 @@ export const contactMessageAfter = (
   const answered = history.find((event) => event.type === 'ContactMessageAnswered')
   return {
     id: data.contact,
-    name: textOrNothing(data.name),
-    email: textOrNothing(data.email),
+    name: textOrEmpty(data.name),
+    email: textOrEmpty(data.email),
     phone: data.phone,
-    subject: textOrNothing(data.subject),
-    message: textOrNothing(data.message),
-    recipient: textOrNothing(data.recipient),
+    subject: textOrEmpty(data.subject),
+    message: textOrEmpty(data.message),
+    recipient: textOrEmpty(data.recipient),
     deliverable: data.isDeliverable,
     is_guest: data.sender === null,
     sent_at: sent.at,
@@ -65,7 +65,7 @@ export const contactMessageAfter = (
 }
 
 const answerOf = ({ data, at, actor }: Extract<RecordedEvent<ContactEvent>, { type: 'ContactMessageAnswered' }>) => ({
-  text: textOrNothing(data.text),
+  text: textOrEmpty(data.text),
   at,
   actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
 })
@@ -97,9 +97,10 @@ const searchInbox = async (
     for (const [index, row] of page.items.entries()) {
       const message = documentOf(row as unknown as ContactMessageDocument)
       if (isFound(searchedTexts(message))) data.push(message)
-      const isLast = index === page.items.length - 1 && page.next === null
+      const isLastSuperAdministrator = index === page.items.length - 1 && page.next === null
       const isEnough = data.length === pageSize || ++searched === searchLimit
-      if (isEnough && !isLast) return { data, next_cursor: String(message.id), searched_to: message.sent_at }
+      if (isEnough && !isLastSuperAdministrator)
+        return { data, next_cursor: String(message.id), searched_to: message.sent_at }
     }
     if (page.next === null) return { data, next_cursor: null, searched_to: null }
     after = page.next

@@ -11,7 +11,7 @@ import type {
 } from '@portal/domain'
 import { documentSides, evolveMember, initialMember } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { textOrNothing } from '../wire.ts'
+import { textOrEmpty } from '../wire.ts'
 
 export type MemberDocument = Pick<
   ExistingMember,
@@ -54,13 +54,13 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
   const { data } = registered
   return {
     ...{ id, version: last.version, status, registrationType, role, agency, documentStatus, refusalReason },
-    firstName: textOrNothing(person.firstName),
-    lastName: textOrNothing(person.lastName),
+    firstName: textOrEmpty(person.firstName),
+    lastName: textOrEmpty(person.lastName),
     personalId: person.personalId,
     companyName: 'companyName' in data ? data.companyName : null,
     companyId: member.companyId,
     email: person.email,
-    phone: textOrNothing(person.phone),
+    phone: textOrEmpty(person.phone),
     legalAddress: person.legalAddress,
     physicalAddress: person.physicalAddress,
     notifications: notifications !== null,
@@ -92,7 +92,7 @@ const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History)
   }
   const named = (side: DocumentSide): NamedDocument | null => {
     const document = documents[side]
-    return document ? { ...document, name: textOrNothing(names[side]) } : null
+    return document ? { ...document, name: textOrEmpty(names[side]) } : null
   }
   return { documents: { front: named('front'), back: named('back') }, documentsSubmittedAt, isWaiting }
 }

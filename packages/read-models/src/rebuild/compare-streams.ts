@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts'
 
 export type Reading = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'load' | 'open' | 'keyed'>
+  readonly store: Pick<EventStore, 'load' | 'open' | 'hmac'>
 }
 
 export type ExpectedRow = {

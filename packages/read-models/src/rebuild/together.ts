@@ -15,8 +15,8 @@ export const rebuildTogether = async (
   const heads = scanVersions(reading.items)
   const fill: Walk['onLogBatch'] = async (batch, open) => fillBatch(started, batch, { versionOf: await heads, open })
   const rebuilt = await rebuildViews(reading, views, onStream, fill, heads)
-  // Behind a break of the log, heads lead to the streams of the views, but the new counts and search lack these streams
-  // and must not be read.
+  // Where the log is broken, the streams after the break are missing from the new counts and search, so these must not
+  // be read. The views are complete, because their streams are found by the heads.
   if (rebuilt.brokenLog !== null && feeds.length > 0) throw rebuilt.brokenLog
   return { views: rebuilt, feeds: await switchFeeds(reading.items, started) }
 }

@@ -1,6 +1,6 @@
 /** Proposals to change a role, newest first, with their outcomes. */
 import type { RoleChangeDocument } from '@portal/contract'
-import type { Post, RoleChangeEvent } from '@portal/domain'
+import type { RoleChangeEvent, StaffPost } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { padded } from '../keys.ts'
@@ -33,7 +33,7 @@ const statusOf = {
   RoleChangeLapsed: 'lapsed',
 } as const satisfies Record<RoleChangeEvent['type'], RoleChangeDocument['status']>
 
-const published = ({ role, agency }: Post) => ({ permission: role, agency_id: agency })
+const published = ({ role, agency }: StaffPost) => ({ permission: role, agency_id: agency })
 
 /** The proposal's status, for a command's answer. */
 export const roleChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'id' | 'status'> | undefined => {

@@ -6,7 +6,7 @@ import { type Duration, durationsOf } from './durations.ts'
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
 
 const hourLength = 3_600_000
-/** Milliseconds that the rows are kept, for each row, because reading many rows costs more than reading few. */
+/** The rows are kept for so many milliseconds times their number, because reading many costs more than reading few. */
 const millisecondsPerRow = 3
 const [minAge, maxAge] = [2_000, hourLength * (5 / 6)]
 

@@ -1,10 +1,10 @@
 /** A row for each application that its agency received or decided, with what the statistics count. */
-import { type ApplicationEvent, type Handling, handlingOf, parseStream } from '@portal/domain'
+import { type ApplicationEvent, type HandlingTime, handlingOf, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { applicationSort, padded } from '../keys.ts'
 
-export type Duration = Handling & { readonly agency: number; readonly program: number | null }
+export type Duration = HandlingTime & { readonly agency: number; readonly program: number | null }
 
 export const durations: Projection = {
   name: 'durations',

@@ -20,7 +20,7 @@ export type StatisticsOptions = {
   readonly to?: string | undefined
   readonly by?: 'day' | 'month' | undefined
 }
-export type DayOfDesk = { readonly day: string; readonly received: number; readonly decided: number }
+export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
 
 export type ProgramGroup = { readonly agency: number; readonly program: number | null }
 
@@ -29,7 +29,7 @@ export type OpenStatistics = {
   /** Like `of`, for each of several programs, from the same rows. */
   readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
   /** The last thirty days of one agency or all, without hiding, for staff. */
-  readonly days: (agency: number | null) => Promise<DayOfDesk[]>
+  readonly days: (agency: number | null) => Promise<DailyCounts[]>
 }
 
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
@@ -176,7 +176,7 @@ const countBy = (
 
 const recentDayCount = 30
 
-const recentDays = (all: readonly Duration[], agency: number | null, today: string): DayOfDesk[] => {
+const recentDays = (all: readonly Duration[], agency: number | null, today: string): DailyCounts[] => {
   const group = groupOf(all, agency === null ? {} : { agency })
   return Array.from({ length: recentDayCount }, (_, index) => {
     const day = dayAfter(today, index - recentDayCount + 1)

@@ -41,7 +41,7 @@ export type ExpectedRows = {
 }
 
 export const expectedRowsOf = async (
-  store: Pick<EventStore, 'keyed'>,
+  store: Pick<EventStore, 'hmac'>,
   stream: StreamName,
   history: readonly RecordedEvent[],
 ): Promise<ExpectedRows> => {

@@ -99,7 +99,7 @@ const openedBlock = async (
   const known = opened.get(id)
   if (known !== undefined) return known
   try {
-    const read = await readBlocks({ items, box: searchBox(store.keyed) }, generation, manifest, [name])
+    const read = await readBlocks({ items, box: searchBox(store.hmac) }, generation, manifest, [name])
     const block = read?.get(name) ?? null
     if (block === null) return null
     putNewest(opened, id, block, maxOpened)

@@ -6,10 +6,10 @@ import { isOutage } from './outage.ts'
 
 export type Reading = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'load' | 'keyed'>
+  readonly store: Pick<EventStore, 'load' | 'hmac'>
 }
 
-export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'keyed' | 'verify'> }
+export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'hmac' | 'verify'> }
 
 /**
  * Whether the stream is broken or its key cannot be opened. Other rows cannot be compared with such a stream, which has

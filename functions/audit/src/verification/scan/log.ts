@@ -5,7 +5,7 @@
  */
 import { isStreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
-import { soundSegment } from '@portal/event-store/seals'
+import { intactSegment } from '@portal/event-store/seals'
 import { type Item, keyOfItem } from '@portal/items'
 import type { CheckDependencies } from '../dependencies.ts'
 import { checkLogKeys } from '../log-keys.ts'
@@ -46,7 +46,7 @@ const isSegment = (row: Item): boolean => {
 
 /** False when the segment is not consistent. */
 const addSegment = (findings: ScanFindings, row: Item): boolean => {
-  const segment = soundSegment(row)
+  const segment = intactSegment(row)
   if (segment === null) return false
   const { n, first, events, digest, parts } = segment
   for (const { stream, to } of parts) {

@@ -6,7 +6,7 @@ import { optionalEmail, registrationName } from '../names.ts'
 import * as z from '../z.ts'
 import {
   addressFields,
-  always,
+  checkAlways,
   consentFields,
   municipalityGoesWithAddress,
   professionId,
@@ -40,7 +40,7 @@ export const individualSignup = (now: () => Date) =>
     .refine(({ is_student, degree_level }) => is_student !== true || Boolean(degree_level), {
       path: ['degree_level'],
       error: degreeError,
-      ...always,
+      ...checkAlways,
     })
     .refine(...regionGoesWithAddress)
     .refine(...municipalityGoesWithAddress)

@@ -51,7 +51,7 @@ type Physical = { physical_region_id?: unknown; physical_municipality_id?: unkno
  * whose rule has `abort` would skip it nevertheless, so the fields of a registration have none: their later rules pass
  * what an earlier one refuses.
  */
-export const always = { when: () => true }
+export const checkAlways = { when: () => true }
 
 type Rule = [(body: Physical) => boolean, { path: string[]; error: string; when: () => boolean }]
 
@@ -61,10 +61,10 @@ const isGiven = (body: Physical) =>
 
 export const regionGoesWithAddress: Rule = [
   (body: Physical) => !isGiven(body) || Boolean(body.physical_region_id),
-  { path: ['physical_region_id'], error: validation['validation.region.required'], ...always },
+  { path: ['physical_region_id'], error: validation['validation.region.required'], ...checkAlways },
 ]
 
 export const municipalityGoesWithAddress: Rule = [
   (body: Physical) => !isGiven(body) || Boolean(body.physical_municipality_id),
-  { path: ['physical_municipality_id'], error: validation['validation.municipality.required'], ...always },
+  { path: ['physical_municipality_id'], error: validation['validation.municipality.required'], ...checkAlways },
 ]

@@ -57,7 +57,7 @@ export const checkSegment = async (
 }
 
 /** A scanned segment that is consistent. */
-export type SoundSegment = Omit<KnownSegment, 'events'> & {
+export type IntactSegment = Omit<KnownSegment, 'events'> & {
   readonly n: number
   readonly events: readonly Pick<StoredEvent, 'stream' | 'version' | 'hash'>[]
   readonly parts: readonly Part[]
@@ -67,7 +67,7 @@ export type SoundSegment = Omit<KnownSegment, 'events'> & {
 export type KnownSegment = { readonly first: number; readonly events: number; readonly digest: string }
 
 /** Null for an inconsistent segment; `checkSegment` names the reason. */
-export const soundSegment = (item: Item): SoundSegment | null => {
+export const intactSegment = (item: Item): IntactSegment | null => {
   const raw = rawOf(item)
   if (raw === null) return null
   const [problems, digest] = checkItself(raw, Number(item.sk), raw.first, '')

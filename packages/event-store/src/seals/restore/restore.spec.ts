@@ -1,5 +1,5 @@
 /**
- * The tables are restored to an earlier moment while the seals stay: what is found, what is stated, and how the log
+ * The tables are restored to an earlier moment while the seals stay: what is found, what is declared, and how the log
  * continues.
  */
 import type { Item, Items, TableName } from '@portal/items'
@@ -12,7 +12,7 @@ import { type SealDependencies, sealLog } from '../seal-log.ts'
 import { memorySigner } from '../signer.ts'
 import { memorySeals } from '../store.ts'
 import { firstSealPosition, verifySeals } from '../verify.ts'
-import { findRestore, stateRestore } from './state-restore.ts'
+import { declareRestore, findRestore } from './declare-restore.ts'
 
 let items: Items
 let seals: ReturnType<typeof memorySeals>
@@ -84,21 +84,21 @@ describe('after a restore', () => {
     expect(await report()).toContain('sealed: log segment-0 / 4')
   })
 
-  test('the common part of log and seals is found, and no other segment can be stated', async () => {
+  test('the common part of log and seals is found, and no other segment can be declared', async () => {
     const found = { segment: 3, lastSealed: 6, superseded: [2, 3, 4] }
     expect(await findRestore(sealing())).toEqual(found)
     for (const wrong of [0, 2, 4, 6])
-      expect(await stateRestore(sealing(), wrong)).toEqual({ status: 'other_segment', found })
+      expect(await declareRestore(sealing(), wrong)).toEqual({ status: 'other_segment', found })
     expect(seals.versions.size).toBe(4)
   })
 
   test('the log continues without findings after the statement, which every report names', async () => {
-    const stated = await stateRestore(sealing(), 3)
-    expect(stated).toMatchObject({
-      status: 'stated',
+    const declared = await declareRestore(sealing(), 3)
+    expect(declared).toMatchObject({
+      status: 'declared',
       restore: { n: 5, lastSegment: 3, lastPosition: 8, keptSeal: 1, sealedSegment: 2, sealedPosition: 6 },
     })
-    const at = stated.status === 'stated' ? stated.restore.at : ''
+    const at = declared.status === 'declared' ? declared.restore.at : ''
     const reported = [`restored: seals seals/0000000005.json, to segment 3 at ${at}`]
     expect(await report()).toEqual(reported)
     await happen('application-9')
@@ -106,47 +106,47 @@ describe('after a restore', () => {
     await happen('application-1')
     expect(await sealLog(sealing())).toMatchObject([{ n: 7, firstSegment: 5 }])
     expect(await report()).toEqual(reported)
-    expect(await stateRestore(sealing(), 3)).toEqual({ status: 'nothing' })
+    expect(await declareRestore(sealing(), 3)).toEqual({ status: 'nothing' })
   })
 
   test('the log continues also if it has grown before the statement', async () => {
     await happen('application-9')
     expect(await findRestore(sealing())).toMatchObject({ segment: 3 })
-    expect((await stateRestore(sealing(), 3)).status).toBe('stated')
+    expect((await declareRestore(sealing(), 3)).status).toBe('declared')
     expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 3, lastSegment: 4 }])
     expect(await report()).toEqual([expect.stringContaining('restored: ')])
   })
 
   test('a repeated statement adds a lost note, and is not made twice', async () => {
     const dying = { ...items, put: () => Promise.reject(new Error('killed')) }
-    await expect(stateRestore({ ...sealing(), items: dying }, 3)).rejects.toThrow('killed')
+    await expect(declareRestore({ ...sealing(), items: dying }, 3)).rejects.toThrow('killed')
     await expect(sealLog(sealing())).rejects.toThrow('restored')
-    expect((await stateRestore(sealing(), 3)).status).toBe('stated_before')
-    expect((await stateRestore(sealing(), 3)).status).toBe('stated_before')
+    expect((await declareRestore(sealing(), 3)).status).toBe('declared_before')
+    expect((await declareRestore(sealing(), 3)).status).toBe('declared_before')
     expect(seals.versions.size).toBe(5)
     expect(await report()).toEqual([expect.stringContaining('restored: ')])
   })
 
-  test('a second restore, to before the first was stated, supersedes the first statement too', async () => {
-    await stateRestore(sealing(), 3)
+  test('a second restore, to before the first was declared, supersedes the first statement too', async () => {
+    await declareRestore(sealing(), 3)
     await happen('application-9')
     await sealLog(sealing())
     await restore(then)
     await happen('application-8')
     await expect(sealLog(sealing())).rejects.toThrow('restored')
-    expect(await stateRestore(sealing(), 3)).toMatchObject({ status: 'stated', restore: { n: 7, keptSeal: 1 } })
+    expect(await declareRestore(sealing(), 3)).toMatchObject({ status: 'declared', restore: { n: 7, keptSeal: 1 } })
     expect(await sealLog(sealing())).toMatchObject([{ n: 8, firstSegment: 3 }])
     expect(await report()).toEqual([expect.stringContaining('restored: seals seals/0000000007.json')])
   })
 
-  test('a restore to before the first seal can be stated', async () => {
+  test('a restore to before the first seal can be declared', async () => {
     const empty = memoryItems()
     items = empty
     await happen('application-1')
     const all = await items.scan('log')
     expect(all.items.length).toBeGreaterThan(0)
     expect(await findRestore(sealing())).toMatchObject({ segment: 0, superseded: [1, 2, 3, 4] })
-    expect(await stateRestore(sealing(), 0)).toMatchObject({ status: 'stated', restore: { keptSeal: 0, n: 5 } })
+    expect(await declareRestore(sealing(), 0)).toMatchObject({ status: 'declared', restore: { keptSeal: 0, n: 5 } })
     expect(await sealLog(sealing())).toMatchObject([{ n: 6, firstSegment: 1, firstPosition: 1 }])
     expect(await report()).toEqual([expect.stringContaining('restored: ')])
   })
@@ -159,7 +159,7 @@ describe('statements without a restore', () => {
   }
 
   test('are refused for a log that has everything that was sealed', async () => {
-    await stateRestore(sealing(), 3)
+    await declareRestore(sealing(), 3)
     await sealLog(sealing())
     expect(await findRestore(sealing())).toBeNull()
   })
@@ -167,7 +167,7 @@ describe('statements without a restore', () => {
   test('signed by another key raise an alarm, and the seals are checked without them', async () => {
     const genuine = signer
     signer = { ...memorySigner(), publicKey: genuine.publicKey }
-    expect((await stateRestore(sealing(), 3)).status).toBe('stated')
+    expect((await declareRestore(sealing(), 3)).status).toBe('declared')
     signer = genuine
     const reported = await report()
     expect(reported).toContain('signature: seals seals/0000000005.json')
@@ -176,7 +176,7 @@ describe('statements without a restore', () => {
   })
 
   test('are reported after any changed letter', async () => {
-    await stateRestore(sealing(), 3)
+    await declareRestore(sealing(), 3)
     const [text = ''] = seals.versions.get(5) ?? []
     for (let at = 0; at < text.length; at += 7) {
       changeText(5, () => text.slice(0, at) + (text[at] === 'A' ? 'B' : 'A') + text.slice(at + 1))
@@ -189,7 +189,7 @@ describe('statements without a restore', () => {
   })
 
   test('a superseded seal that is missing or was overwritten is reported', async () => {
-    await stateRestore(sealing(), 3)
+    await declareRestore(sealing(), 3)
     await sealLog(sealing())
     const [text = ''] = seals.versions.get(3) ?? []
     seals.versions.delete(3)
@@ -203,7 +203,7 @@ describe('statements without a restore', () => {
     ['digest', { digest: 'A'.repeat(43) }],
     ['lastSegment', { lastSegment: 9 }],
   ])('a note of it whose %s was changed is named', async (_, part) => {
-    await stateRestore(sealing(), 3)
+    await declareRestore(sealing(), 3)
     const key = { pk: 'restores', sk: 5 }
     await items.put('log', { ...(await items.get('log', key)), ...key, ...part })
     expect(await report()).toContain('note: log restores / 5')

@@ -11,7 +11,7 @@ import { isCanonicalBase64url, isSignedBy } from '../signature.ts'
 export type Restore = {
   /** Its number in the chain of seals. */
   readonly n: number
-  /** When the restore was stated, ISO 8601, UTC. */
+  /** When the restore was declared, ISO 8601, UTC. */
   readonly at: string
   /** The log was restored to the end of this segment; 0 means empty. */
   readonly lastSegment: number

@@ -44,7 +44,7 @@ export const newestRecordedLink = async (items: Items): Promise<PreviousLink | n
  * The restores by number. A row without a statement signed by the portal is ignored, and its seals are checked
  * normally.
  */
-export const statedRestores = async (deps: {
+export const declaredRestores = async (deps: {
   readonly items: Items
   readonly seals: Pick<SealStore, 'read'>
   readonly publicKey: string

@@ -1,5 +1,5 @@
 import type { Items } from '@portal/items'
-import { isSound } from '../../log/is-sound.ts'
+import { isIntactSegment } from '../../log/is-intact-segment.ts'
 import { readSegments, segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
 import { tipOf } from '../../log/tip.ts'
@@ -161,7 +161,7 @@ const entriesAfter = async (
     after: from - 1,
     to: Math.min(tip.segment, from + segmentsAtOnce - 1),
   })) {
-    if (!isSound(segment, position ?? segment.first - 1) || segment.first > size + entries.length + 1)
+    if (!isIntactSegment(segment, position ?? segment.first - 1) || segment.first > size + entries.length + 1)
       throw new LogBroken(`segment ${segment.n} does not agree with itself`)
     position = segment.last
     const known = size + entries.length + 1 - segment.first

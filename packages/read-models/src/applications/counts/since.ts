@@ -16,7 +16,7 @@ const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
 export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
 
 /** The first instant of an hour; empty for the first hour, which has no lower bound. */
-export const beginOf = (hour: number): string =>
+export const startOfHour = (hour: number): string =>
   hour <= 0 ? '' : new Date((hour + firstHour) * hourLength).toISOString()
 
 export const noSince = (): Uint8Array => new Uint8Array(idsPerSince * bytesEach)

@@ -6,7 +6,7 @@
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { sumsIn } from './row.ts'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
-import { beginOf, hourOf } from './since.ts'
+import { hourOf, startOfHour } from './since.ts'
 import { countAt, hourSums, lengthOf, type Sums, totalBefore, totalOf } from './sums.ts'
 
 export type WaitingQueue = {
@@ -59,17 +59,17 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
       // Root and leaf may be read at different moments and disagree; the leaf's first hour is then the best estimate.
       const hour = inRoot.index * hoursPerLeaf + (inLeaf?.index ?? 0)
       const skip = inLeaf?.skip ?? inRoot.skip
-      return (await rows({ sort: { from: beginOf(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
+      return (await rows({ sort: { from: startOfHour(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
     },
     neighbours: async ({ id, since }) => {
       const [sort, hour] = [orderSort(since, id), hourOf(since)]
       const [earlier, inHour, following] = await Promise.all([
         beforeHour(hour),
-        rows({ sort: { from: beginOf(hour) || ' ', to: sort } }),
+        rows({ sort: { from: startOfHour(hour) || ' ', to: sort } }),
         rows({ sort: { from: sort } }, 2),
       ])
       const before = inHour.filter(({ sk }) => sk !== sort)
-      const last = before.at(-1) ?? (earlier > 0 ? await lastBefore(rows, beginOf(hour)) : undefined)
+      const last = before.at(-1) ?? (earlier > 0 ? await lastBefore(rows, startOfHour(hour)) : undefined)
       const next = following.find(({ sk }) => sk !== sort)
       return {
         rank: earlier + before.length,

@@ -10,18 +10,18 @@ import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
 import { type BlockName, blockKey, idsOf, smallBlockOf } from '../search/shape.ts'
 import { isGenerationRow, type ListProjectionName } from './generation.ts'
 
-type Dependencies = { readonly items: Items; readonly keyed: EventStore['keyed'] }
+type Dependencies = { readonly items: Items; readonly hmac: EventStore['hmac'] }
 
 /** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
 export type Content = { readonly generation: string; readonly part: string; readonly text: string }
 
 /** One text per row, in any order. A search block that cannot be opened gives a text that says so. */
 export async function* contentsOf(
-  { items, keyed }: Dependencies,
+  { items, hmac }: Dependencies,
   name: ListProjectionName,
   generations: readonly string[],
 ): AsyncGenerator<Content> {
-  const box = searchBox(keyed)
+  const box = searchBox(hmac)
   for await (const item of everyItemOf(items, name)) {
     const generation = generations.find((each) => isInGeneration(item, each))
     if (generation === undefined) continue

@@ -6,13 +6,13 @@ import type { DeskDocument } from '@portal/contract'
 import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
-import type { DayOfDesk } from '../../statistics/statistics.ts'
+import type { DailyCounts } from '../../statistics/statistics.ts'
 import { applicationCountsOf } from './counts-of.ts'
 import { fullList } from './full-list.ts'
 import { countedProgramQueues, mergedByProgram, type ProgramQueue, programQueueOf } from './program-queues.ts'
 
 export const deskOf = async (
-  { items, days }: { readonly items: Items; readonly days: (agency: number | null) => Promise<DayOfDesk[]> },
+  { items, days }: { readonly items: Items; readonly days: (agency: number | null) => Promise<DailyCounts[]> },
   viewer: Actor,
   now: string,
 ): Promise<DeskDocument> => {

@@ -3,7 +3,7 @@ import type { ApplicationStatus } from '@portal/contract'
 import { plain } from '@portal/contract/search/plain'
 import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { seededRandom } from '@portal/testing/random'
-import { keyedForSpecs } from '../../for-specs.ts'
+import { hmacForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, padded } from '../../keys.ts'
 import type { Counted } from '../counts/moves.ts'
 import { countedStatuses } from '../counts/shape.ts'
@@ -91,7 +91,7 @@ export const putListRow = async (
   })
 }
 
-export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: GeneratedApplication): SearchRow => ({
+export const searchRowOfGenerated = ({ id, agency, name, lastname, personalId }: GeneratedApplication): SearchRow => ({
   id,
   agency,
   name: plain(`${name} ${lastname}`),
@@ -100,7 +100,7 @@ export const searchRowOfMade = ({ id, agency, name, lastname, personalId }: Gene
   programTitle: '',
 })
 
-export const boxForSpecs = searchBox(keyedForSpecs)
+export const boxForSpecs = searchBox(hmacForSpecs)
 
 /**
  * Counts units as DynamoDB does: half a unit for each started 4 KB of a call, one unit when the read is strongly

@@ -34,12 +34,12 @@ export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<
 /** Call it once per process, because its search index keeps blocks in memory. */
 export const applicationLists = ({
   items,
-  keyed,
+  hmac,
 }: {
   readonly items: Items
-  readonly keyed: EventStore['keyed']
+  readonly hmac: EventStore['hmac']
 }): ApplicationLists => {
-  const index = searchIndex({ items, box: searchBox(keyed) })
+  const index = searchIndex({ items, box: searchBox(hmac) })
 
   /** Uses counts and index when these are enough for the page; otherwise reads the list completely and filters it. */
   const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {

@@ -3,17 +3,23 @@ import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
-import { keyedForSpecs } from '../../for-specs.ts'
+import { hmacForSpecs } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { indexApplications, SearchContended } from '../search/apply.ts'
 import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
 import { contentsOf, deleteContents } from './contents.ts'
-import { boxForSpecs, type GeneratedApplication, generateApplications, noWait, searchRowOfMade } from './for-specs.ts'
+import {
+  boxForSpecs,
+  type GeneratedApplication,
+  generateApplications,
+  noWait,
+  searchRowOfGenerated,
+} from './for-specs.ts'
 
 const everything = async (items: Items, name: 'counts' | 'search', generation = 'g1') => {
   const texts: string[] = []
-  for await (const { text } of contentsOf({ items, keyed: keyedForSpecs }, name, [generation])) texts.push(text)
+  for await (const { text } of contentsOf({ items, hmac: hmacForSpecs }, name, [generation])) texts.push(text)
   return texts.sort()
 }
 const textOf = ({ id, agency, name, lastname, personalId }: GeneratedApplication) =>
@@ -35,7 +41,7 @@ const openFixture = (made: readonly GeneratedApplication[], items: Items = memor
         {
           ...deps,
           applications: async (batch) =>
-            batch.map((id) => now.get(id) && searchRowOfMade(now.get(id) as GeneratedApplication)),
+            batch.map((id) => now.get(id) && searchRowOfGenerated(now.get(id) as GeneratedApplication)),
         },
         generation,
         ids,

@@ -26,7 +26,7 @@ export type ListProjectorDependencies = {
   readonly items: Items
   readonly load: EventStore['load']
   readonly open: EventStore['open']
-  readonly keyed: EventStore['keyed']
+  readonly hmac: EventStore['hmac']
   /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
@@ -115,7 +115,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
 
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
   const folding = { items: deps.items, store: deps, fold: searchRowOf }
-  const box = searchBox(deps.keyed)
+  const box = searchBox(deps.hmac)
   const update = async (generation: string, ids: readonly number[], options: FoldOptions = {}) => {
     const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...options }, batch.map(streamOfId))
     for (const batch of transactionBatches(ids))

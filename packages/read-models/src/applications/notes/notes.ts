@@ -4,7 +4,7 @@ import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { padded } from '../../keys.ts'
-import { nameOf, textOrNothing } from '../../wire.ts'
+import { nameOf, textOrEmpty } from '../../wire.ts'
 import { assignmentRow } from './assignments.ts'
 
 type Recorded = RecordedEvent<NotesEvent>
@@ -28,7 +28,7 @@ const noteRows = (event: Recorded): readonly ViewRow[] => {
 
 const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): NoteDocument => ({
   id: data.note,
-  text: textOrNothing(data.text),
+  text: textOrEmpty(data.text),
   at,
   actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
 })

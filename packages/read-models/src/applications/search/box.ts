@@ -27,8 +27,8 @@ const tagLength = 16
 /** Bytes of an empty box. */
 export const emptyBox = ivLength + tagLength
 
-export const searchBox = (keyed: EventStore['keyed']): SearchBox => {
-  const keyFor = async (use: string) => createSecretKey(await keyed('search-blocks', use), 'base64url')
+export const searchBox = (hmac: EventStore['hmac']): SearchBox => {
+  const keyFor = async (use: string) => createSecretKey(await hmac('search-blocks', use), 'base64url')
   return {
     close: async (label, content) => {
       const mac = createHmac('sha256', await keyFor('vector'))

@@ -7,7 +7,7 @@ import {
   type GeneratedApplication,
   generateApplications,
   noWait,
-  searchRowOfMade,
+  searchRowOfGenerated,
 } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
 import { searchFor } from './search.ts'
@@ -36,7 +36,7 @@ const openFixture = (items: Items = memoryItems()) => {
     update: async (made: readonly GeneratedApplication[]) => {
       for (const each of made) now.set(each.id, each)
       const applications = async (batch: readonly number[]) =>
-        batch.map((id) => searchRowOfMade(now.get(id) as GeneratedApplication))
+        batch.map((id) => searchRowOfGenerated(now.get(id) as GeneratedApplication))
       const ids = made.map(({ id }) => id)
       await indexApplications({ items, box: boxForSpecs, wait: noWait, applications }, 'g1', ids)
     },

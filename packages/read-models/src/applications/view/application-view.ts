@@ -14,7 +14,7 @@ import {
   waitsForAgency,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { addressOrEmpty, publishedStatus, textOrNothing } from '../../wire.ts'
+import { addressOrEmpty, publishedStatus, textOrEmpty } from '../../wire.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
@@ -39,11 +39,11 @@ export const applicationView = (history: History): ApplicationView | undefined =
     document: {
       id: parseStream(filed.stream).id,
       version: last.version,
-      name: textOrNothing(text.name),
-      lastname: textOrNothing(text.lastname),
-      mobile: textOrNothing(text.mobile),
-      personal_id: textOrNothing(text.personalId),
-      description: textOrNothing(text.description),
+      name: textOrEmpty(text.name),
+      lastname: textOrEmpty(text.lastname),
+      mobile: textOrEmpty(text.mobile),
+      personal_id: textOrEmpty(text.personalId),
+      description: textOrEmpty(text.description),
       physical_address: physical.address,
       physical_region: physical.region,
       physical_municipality: physical.municipality,
@@ -51,8 +51,8 @@ export const applicationView = (history: History): ApplicationView | undefined =
       legal_region: legal.region,
       legal_municipality: legal.municipality,
       status: publishedStatus[application.status],
-      comment: isShownAsComment[last.type] && 'reason' in last.data ? textOrNothing(last.data.reason) : null,
-      returned_reason: lastReturn ? textOrNothing(lastReturn.data.reason) : null,
+      comment: isShownAsComment[last.type] && 'reason' in last.data ? textOrEmpty(last.data.reason) : null,
+      returned_reason: lastReturn ? textOrEmpty(lastReturn.data.reason) : null,
       returned_at: lastReturn?.at ?? null,
       times_returned: returns.length,
       follows: filed.data.follows,
@@ -61,13 +61,13 @@ export const applicationView = (history: History): ApplicationView | undefined =
       created_at: filed.at,
       updated_at: last.at,
       project:
-        filed.data.program === null ? null : { id: filed.data.program, title: textOrNothing(filed.data.programTitle) },
+        filed.data.program === null ? null : { id: filed.data.program, title: textOrEmpty(filed.data.programTitle) },
       agency: { id: filed.data.agency, name: filed.data.agencyName },
       reviewer: reviewerOf(history),
       attachments_application: documents.map(({ id, key, size, requirement = null }) => ({
         id,
         file_path: filePathOf(key),
-        original_name: textOrNothing(names[id]),
+        original_name: textOrEmpty(names[id]),
         size,
         requirement,
       })),

@@ -64,7 +64,7 @@ export const openPortalWithFeeds = async (open: OpenItems, applications?: number
     ...portal.reading,
     load: portal.store.load,
     open: portal.store.open,
-    keyed: portal.store.keyed,
+    hmac: portal.store.hmac,
     wait,
   })
   if (!counts || !search) throw new Error('counts and search are there')

@@ -113,7 +113,7 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
   const [name] = blocksNewestFirst(manifest)
   if (name === undefined) return false
   try {
-    const read = await readBlocks({ items, box: searchBox(store.keyed) }, live, manifest, [name])
+    const read = await readBlocks({ items, box: searchBox(store.hmac) }, live, manifest, [name])
     return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
   } catch (error) {
     // A damaged block has its own report.
@@ -132,7 +132,7 @@ const isBlock = async ({ items, store }: Reading, live: string, column: Column, 
   if (Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false
   if (box.length < emptyBox) return false
   try {
-    await searchBox(store.keyed).open(blockLabel(column, name), box)
+    await searchBox(store.hmac).open(blockLabel(column, name), box)
   } catch (error) {
     if (error instanceof SearchBlockDamaged) return false
     throw error

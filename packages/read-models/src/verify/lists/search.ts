@@ -25,7 +25,7 @@ export const verifySearch = async (
   const manifest = await validManifest(items, generation)
   if (manifest === null) return []
   const names = [...new Set(ids.map((id) => blockOf(manifest, id)))]
-  const blocks = await readable({ items, box: searchBox(store.keyed) }, generation, manifest, names)
+  const blocks = await readable({ items, box: searchBox(store.hmac) }, generation, manifest, names)
   if (blocks === 'damaged') return []
   if (blocks === null) return missing(items, generation, manifest, names)
   const wrong = new Set<BlockName>()

@@ -6,7 +6,7 @@ import { assigneeOf, memberById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** An owner gets the application without these fields, even when they are staff. */
-export const forDesk = async (
+export const withDeskFields = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,
   application: ApplicationDocument,

@@ -14,7 +14,8 @@ export type SentCode = {
   readonly isUnanswered?: true
 }
 
-export type Waits = {
+/** What limits the codes of one number or phone. */
+export type CodeThrottle = {
   /** Codes of the last day, oldest first. */
   readonly sent: readonly SentCode[]
   /** Consecutive wrong attempts against valid codes. */
@@ -37,7 +38,7 @@ const pauseBetweenCodes = minute
 /** Milliseconds that the clocks of two functions may differ. */
 const clockSkew = 10_000
 
-export const noWaits: Waits = { sent: [], failures: 0, lockedUntil: 0 }
+export const emptyThrottle: CodeThrottle = { sent: [], failures: 0, lockedUntil: 0 }
 
 /**
  * Milliseconds since something happened. A time in the future comes from a clock that was set back since and counts as
@@ -48,7 +49,7 @@ export const ageOf = (at: number, now: number): number => {
   return Math.max(0, now - at)
 }
 
-export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | null => {
+export const lockOf = ({ failures, lockedUntil }: CodeThrottle, now: number): Wait | null => {
   const length = lockAfter(failures)
   return waiting('locked', length - ageOf(lockedUntil - length, now))
 }
@@ -57,16 +58,16 @@ export const lockOf = ({ failures, lockedUntil }: Waits, now: number): Wait | nu
  * The wait until a new code of the same purpose may be requested, at most a minute. Codes of other purposes cause no
  * wait, so that a newly registered person can sign in immediately.
  */
-export const pauseOf = ({ sent }: Waits, purpose: CodePurpose, now: number): Wait | null => {
+export const pauseOf = ({ sent }: CodeThrottle, purpose: CodePurpose, now: number): Wait | null => {
   const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)
   return last ? waiting('too_soon', pauseBetweenCodes - ageOf(last.at, now)) : null
 }
 
 /** The wait by the quotas of an hour and a day, which are sliding windows, for staff and unknown numbers alike. */
-export const quotaOf = ({ sent }: Waits, now: number): Wait | null =>
-  longest([quotaWithin(sent, hour, maxCodesPerHour, now), quotaWithin(sent, day, maxCodesPerDay, now)])
+export const quotaOf = ({ sent }: CodeThrottle, now: number): Wait | null =>
+  longestWait([quotaWithin(sent, hour, maxCodesPerHour, now), quotaWithin(sent, day, maxCodesPerDay, now)])
 
-const quotaWithin = (sent: Waits['sent'], span: number, most: number, now: number): Wait | null => {
+const quotaWithin = (sent: CodeThrottle['sent'], span: number, most: number, now: number): Wait | null => {
   const ages = sent
     .map(({ at }) => ageOf(at, now))
     .filter((age) => age < span)
@@ -75,38 +76,42 @@ const quotaWithin = (sent: Waits['sent'], span: number, most: number, now: numbe
   return expiring === undefined ? null : waiting('too_often', span - expiring)
 }
 
-export const codeSent = (waits: Waits, purpose: CodePurpose, now: number): Waits => ({
-  ...waits,
-  sent: [...waits.sent.filter(({ at }) => ageOf(at, now) < day), { purpose, at: now }],
+export const codeSent = (throttle: CodeThrottle, purpose: CodePurpose, now: number): CodeThrottle => ({
+  ...throttle,
+  sent: [...throttle.sent.filter(({ at }) => ageOf(at, now) < day), { purpose, at: now }],
 })
 
 /** A code that the provider refused was never sent; without an answer it may have been. */
-export const withoutUnsentCode = (waits: Waits, code: SentCode, outcome: 'refused' | 'unanswered'): Waits => {
-  const index = waits.sent.findLastIndex(({ purpose, at }) => purpose === code.purpose && at === code.at)
-  if (index === -1) return waits
-  const sent = outcome === 'refused' ? waits.sent.toSpliced(index, 1) : waits.sent.with(index, unanswered(code))
-  return { ...waits, sent }
+export const withoutUnsentCode = (
+  throttle: CodeThrottle,
+  code: SentCode,
+  outcome: 'refused' | 'unanswered',
+): CodeThrottle => {
+  const index = throttle.sent.findLastIndex(({ purpose, at }) => purpose === code.purpose && at === code.at)
+  if (index === -1) return throttle
+  const sent = outcome === 'refused' ? throttle.sent.toSpliced(index, 1) : throttle.sent.with(index, unanswered(code))
+  return { ...throttle, sent }
 }
 
 const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUnanswered: true })
 
 /** Every tenth consecutive wrong attempt locks the number: 15 minutes, then doubling, four hours at most. */
-export const codeFailed = (waits: Waits, now: number): Waits => {
-  const failures = waits.failures + 1
+export const codeFailed = (throttle: CodeThrottle, now: number): CodeThrottle => {
+  const failures = throttle.failures + 1
   const isLocked = failures % failuresPerLock === 0
-  return { ...waits, failures, lockedUntil: isLocked ? now + lockAfter(failures) : waits.lockedUntil }
+  return { ...throttle, failures, lockedUntil: isLocked ? now + lockAfter(failures) : throttle.lockedUntil }
 }
 
 const lockAfter = (failures: number): number =>
   Math.min(firstLock * 2 ** (Math.floor(failures / failuresPerLock) - 1), maxLock)
 
-export const codeAccepted = (waits: Waits): Waits => ({ ...waits, failures: 0, lockedUntil: 0 })
+export const codeAccepted = (throttle: CodeThrottle): CodeThrottle => ({ ...throttle, failures: 0, lockedUntil: 0 })
 
 /** When the row no longer matters: wrong attempts are forgotten after a day without one. */
-export const forgottenAt = ({ lockedUntil }: Waits, now: number): number => Math.max(now, lockedUntil) + day
+export const forgottenAt = ({ lockedUntil }: CodeThrottle, now: number): number => Math.max(now, lockedUntil) + day
 
-export const longest = (waits: readonly (Wait | null)[]): Wait | null =>
-  waits.reduce((a, b) => (b && (!a || b.seconds > a.seconds) ? b : a), null)
+export const longestWait = (throttle: readonly (Wait | null)[]): Wait | null =>
+  throttle.reduce((a, b) => (b && (!a || b.seconds > a.seconds) ? b : a), null)
 
 const waiting = (reason: Wait['reason'], milliseconds: number): Wait | null =>
   milliseconds > 0 ? { reason, seconds: Math.ceil(milliseconds / 1000) } : null

@@ -24,7 +24,7 @@ export type FoundRestore = {
 }
 
 export type RestoreOutcome =
-  | { readonly status: 'stated' | 'stated_before'; readonly restore: Restore }
+  | { readonly status: 'declared' | 'declared_before'; readonly restore: Restore }
   /** The log holds everything that was sealed. */
   | { readonly status: 'nothing' }
   /** Log and seals diverge after another segment than the named one. */
@@ -35,13 +35,13 @@ export type RestoreOutcome =
 /** Null when the log holds everything that was sealed. Throws `LogBroken` at an invalid link. */
 export const findRestore = async (deps: SealDependencies): Promise<FoundRestore | null> => foundIn(await walk(deps))
 
-export const stateRestore = async (deps: SealDependencies, segment: number): Promise<RestoreOutcome> => {
+export const declareRestore = async (deps: SealDependencies, segment: number): Promise<RestoreOutcome> => {
   const { items, seals, signer, now } = deps
   const walked = await walk(deps)
   const { kept, last } = walked
   const found = foundIn(walked)
   if (last?.kind === 'restore' && found === null && last.signed.restore.lastSegment === segment)
-    return { status: 'stated_before', restore: last.signed.restore }
+    return { status: 'declared_before', restore: last.signed.restore }
   if (found === null || last === null) return { status: 'nothing' }
   if (found.segment !== segment) return { status: 'other_segment', found }
   const before = previousOf(last)
@@ -57,7 +57,7 @@ export const stateRestore = async (deps: SealDependencies, segment: number): Pro
   const text = writeRestore({ restore, signature, publicKey: await signer.publicKey() })
   if (!(await seals.put(restore.n, text))) return { status: 'taken', n: restore.n }
   await recordRestore(items, restore)
-  return { status: 'stated', restore }
+  return { status: 'declared', restore }
 }
 
 type Walked = {

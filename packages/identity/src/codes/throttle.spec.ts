@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import {
   ageOf,
+  type CodeThrottle,
   codeAccepted,
   codeFailed,
   codeSent,
+  emptyThrottle,
   forgottenAt,
   lockOf,
-  longest,
-  noWaits,
+  longestWait,
   pauseOf,
   quotaOf,
-  type Waits,
   withoutUnsentCode,
-} from './waits.ts'
+} from './throttle.ts'
 
 const now = Date.parse('2026-03-01T09:00:00Z')
 const second = 1000
 const minute = 60 * second
 const hour = 60 * minute
 const day = 24 * hour
-const failed = (times: number): Waits =>
-  Array.from({ length: times }).reduce<Waits>((waits) => codeFailed(waits, now), noWaits)
-const sentAgo = (...ages: readonly number[]): Waits => ({
-  ...noWaits,
+const failed = (times: number): CodeThrottle =>
+  Array.from({ length: times }).reduce<CodeThrottle>((throttle) => codeFailed(throttle, now), emptyThrottle)
+const sentAgo = (...ages: readonly number[]): CodeThrottle => ({
+  ...emptyThrottle,
   sent: ages.map((age) => ({ purpose: 'signin', at: now - age })),
 })
 
@@ -46,12 +46,12 @@ describe('wrong codes', () => {
   )
 
   test('between two locks do not lock again', () => {
-    const waits = codeFailed(failed(10), now + 20 * minute)
-    expect([waits.failures, lockOf(waits, now + 20 * minute)]).toEqual([11, null])
+    const throttle = codeFailed(failed(10), now + 20 * minute)
+    expect([throttle.failures, lockOf(throttle, now + 20 * minute)]).toEqual([11, null])
   })
 
   test('are reset by a correct one, and a day after the last', () => {
-    expect(codeAccepted(failed(19))).toEqual(noWaits)
+    expect(codeAccepted(failed(19))).toEqual(emptyThrottle)
     expect(forgottenAt(failed(9), now)).toBe(now + day)
     expect(forgottenAt(failed(10), now)).toBe(now + 15 * minute + day)
   })
@@ -62,10 +62,10 @@ describe('wrong codes', () => {
 
 describe('codes that were sent', () => {
   test('the next of the same purpose waits a minute, one of another does not', () => {
-    const waits = codeSent(noWaits, 'signin', now)
-    expect(pauseOf(waits, 'signin', now + 20 * second)).toEqual({ reason: 'too_soon', seconds: 40 })
-    expect(pauseOf(waits, 'signin', now + minute)).toBeNull()
-    expect(pauseOf(waits, 'phone', now)).toBeNull()
+    const throttle = codeSent(emptyThrottle, 'signin', now)
+    expect(pauseOf(throttle, 'signin', now + 20 * second)).toEqual({ reason: 'too_soon', seconds: 40 })
+    expect(pauseOf(throttle, 'signin', now + minute)).toBeNull()
+    expect(pauseOf(throttle, 'phone', now)).toBeNull()
   })
 
   test.each([
@@ -89,22 +89,26 @@ describe('codes that were sent', () => {
     ]))
 
   test('one that the provider refused was never sent', () => {
-    const waits = codeSent(sentAgo(hour), 'signin', now)
-    expect(withoutUnsentCode(waits, { purpose: 'signin', at: now }, 'refused')).toEqual(sentAgo(hour))
+    const throttle = codeSent(sentAgo(hour), 'signin', now)
+    expect(withoutUnsentCode(throttle, { purpose: 'signin', at: now }, 'refused')).toEqual(sentAgo(hour))
   })
 
   test('one that the provider did not answer counts and causes no pause', () => {
-    const waits = withoutUnsentCode(codeSent(noWaits, 'signin', now), { purpose: 'signin', at: now }, 'unanswered')
-    expect(waits.sent).toEqual([{ purpose: 'signin', at: now, isUnanswered: true }])
-    expect(pauseOf(waits, 'signin', now)).toBeNull()
+    const throttle = withoutUnsentCode(
+      codeSent(emptyThrottle, 'signin', now),
+      { purpose: 'signin', at: now },
+      'unanswered',
+    )
+    expect(throttle.sent).toEqual([{ purpose: 'signin', at: now, isUnanswered: true }])
+    expect(pauseOf(throttle, 'signin', now)).toBeNull()
   })
 
   test.each([
     ['of another purpose', { purpose: 'phone', at: now }],
     ['of another moment', { purpose: 'signin', at: now - 1 }],
   ] as const)('one %s stays', (_, code) => {
-    const waits = codeSent(noWaits, 'signin', now)
-    expect(withoutUnsentCode(waits, code, 'refused')).toBe(waits)
+    const throttle = codeSent(emptyThrottle, 'signin', now)
+    expect(withoutUnsentCode(throttle, code, 'refused')).toBe(throttle)
   })
 })
 
@@ -116,6 +120,6 @@ test('a future time counts as now within ten seconds, and as long ago beyond', (
 
 test('of several waits the longest applies', () => {
   const wait = (seconds: number) => ({ reason: 'too_soon', seconds }) as const
-  expect(longest([wait(5), null, wait(9), wait(7)])).toEqual(wait(9))
-  expect(longest([null, null])).toBeNull()
+  expect(longestWait([wait(5), null, wait(9), wait(7)])).toEqual(wait(9))
+  expect(longestWait([null, null])).toBeNull()
 })

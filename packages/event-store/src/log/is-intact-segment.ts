@@ -3,7 +3,7 @@ import { hashOf } from '../stored-event.ts'
 import { merkleRoot } from './merkle.ts'
 import type { Segment } from './segment.ts'
 
-export const isSound = ({ first, last, events, root }: Segment, position: number): boolean =>
+export const isIntactSegment = ({ first, last, events, root }: Segment, position: number): boolean =>
   first === position + 1 &&
   last === position + events.length &&
   root === merkleRoot(events.map(({ hash }) => hash)) &&

@@ -1,11 +1,14 @@
-/** The waits as rows of `access`, written only if unchanged since the read, so that no count is lost or doubled. */
+/**
+ * How often codes were sent and mistyped, as rows of `access`. A row is written only if it is unchanged since the read,
+ * so that no count is lost or doubled.
+ */
 import { type Item, ifRevision, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { forgottenAt, noWaits, type SentCode, type Waits } from './waits.ts'
+import { type CodeThrottle, emptyThrottle, forgottenAt, type SentCode } from './throttle.ts'
 
-export type WaitsRow = {
+export type ThrottleRow = {
   readonly pk: string
-  readonly waits: Waits
+  readonly throttle: CodeThrottle
   /** 0 when there is no row yet. */
   readonly revision: number
   /** The phones to which this number's codes were sent, because clearing its limits must clear theirs too. */
@@ -13,24 +16,24 @@ export type WaitsRow = {
 }
 
 /** `phone`: sign-in codes sent there; `open-phone`: codes that anybody may have sent there. */
-export type WaitsSubject = 'number' | 'phone' | 'open-phone'
+export type ThrottleSubject = 'number' | 'phone' | 'open-phone'
 
-export const waitsKey = async ({ keyed }: Dependencies, subject: WaitsSubject, value: string): Promise<string> =>
-  `limit#${subject}#${await keyed(`waits-${subject}`, value)}`
+export const throttleKey = async ({ hmac }: Dependencies, subject: ThrottleSubject, value: string): Promise<string> =>
+  `limit#${subject}#${await hmac(`waits-${subject}`, value)}`
 
-export const readWaits = async (deps: Dependencies, pk: string): Promise<WaitsRow> => {
+export const readThrottle = async (deps: Dependencies, pk: string): Promise<ThrottleRow> => {
   const row = await deps.items.get('access', { pk, sk })
-  if (!row) return { pk, waits: noWaits, revision: 0, phones: [] }
+  if (!row) return { pk, throttle: emptyThrottle, revision: 0, phones: [] }
   const isForgotten = read.number(row, 'expires_at') <= expirySeconds(millisecondsNow(deps))
   return {
     pk,
-    waits: isForgotten ? noWaits : waitsOf(read.row(row, 'waits')),
+    throttle: isForgotten ? emptyThrottle : throttleOf(read.row(row, 'waits')),
     revision: read.number(row, 'revision'),
     phones: read.texts(row, 'phones'),
   }
 }
 
-const waitsOf = (row: Item): Waits => ({
+const throttleOf = (row: Item): CodeThrottle => ({
   sent: read.rows(row, 'sent').map(sentOf),
   failures: read.number(row, 'failures'),
   lockedUntil: read.number(row, 'lockedUntil'),
@@ -42,34 +45,34 @@ const sentOf = (row: Item): SentCode => ({
   ...(row.isUnanswered === true && { isUnanswered: true }),
 })
 
-/** The conditional write that replaces this row with `waits`; it is cancelled after a lost race. */
-export const writeOf = (deps: Dependencies, row: WaitsRow, waits: Waits, phone?: string) => {
+/** The conditional write that replaces this row with this throttle; it is cancelled after a lost race. */
+export const writeOf = (deps: Dependencies, row: ThrottleRow, throttle: CodeThrottle, phone?: string) => {
   const phones = phone && !row.phones.includes(phone) ? [...row.phones.slice(-2), phone] : row.phones
   const put: Item = {
     pk: row.pk,
     sk,
-    waits,
+    waits: throttle,
     revision: row.revision + 1,
     phones,
-    expires_at: expirySeconds(forgottenAt(waits, millisecondsNow(deps))),
+    expires_at: expirySeconds(forgottenAt(throttle, millisecondsNow(deps))),
   }
   return { put, table: 'access', if: ifRevision(row.revision) } satisfies Write
 }
 
 /** Changes one row and retries after a lost race. When `change` returns null, nothing is written. */
-export const changeWaits = async (
+export const changeThrottle = async (
   deps: Dependencies,
   pk: string,
-  change: (waits: Waits) => Waits | null,
-): Promise<{ readonly waits: Waits; readonly isChanged: boolean }> => {
+  change: (throttle: CodeThrottle) => CodeThrottle | null,
+): Promise<{ readonly throttle: CodeThrottle; readonly isChanged: boolean }> => {
   for (let round = 0; round < maxRetries; round++) {
-    const row = await readWaits(deps, pk)
-    const waits = change(row.waits)
-    if (!waits) return { waits: row.waits, isChanged: false }
-    if (await writeOnce(deps.items, [writeOf(deps, row, waits)])) return { waits, isChanged: true }
+    const row = await readThrottle(deps, pk)
+    const throttle = change(row.throttle)
+    if (!throttle) return { throttle: row.throttle, isChanged: false }
+    if (await writeOnce(deps.items, [writeOf(deps, row, throttle)])) return { throttle, isChanged: true }
     await backOff(deps, round)
   }
-  throw new Error('waits_contended')
+  throw new Error('throttle_contended')
 }
 
 /** Maximum retries. Only a script sends many requests of one person together, and it may be refused. */

@@ -4,7 +4,7 @@ import { keyObject } from './encrypt.ts'
 import { indexSecret, type KeyService } from './keys/keys.ts'
 
 /** HMAC-SHA-256 under the portal's secret: eleven digits hashed without a secret could be found by brute force. */
-export const keyedUnder =
+export const hmacUnder =
   (keys: KeyService) =>
   async (label: string, value: string): Promise<string> => {
     const secret = await keys.keyFor(indexSecret)

@@ -18,7 +18,7 @@ export const receiptEventOf = async (items: Items, application: number): Promise
 const eventsAtOnce = 5
 
 /** Whether this event's receipt is the latest one; null when the version has another hash or gets no receipt. */
-export const standingOf = async (
+export const receiptStateOf = async (
   items: Items,
   { number, version, hash }: { readonly number: number; readonly version: number; readonly hash: string },
 ): Promise<'latest' | 'superseded' | null> => {
