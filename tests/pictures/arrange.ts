@@ -32,6 +32,13 @@ export const locked: Arrange = (page) =>
     })
   })
 
+export const tooOften = (address: string): Arrange =>
+  answers(address, 429, {
+    ...refusal,
+    code: 'too_often',
+    message: fill(errors['error.429.time'], { time: '1 წუთი' }),
+  })
+
 /** The answer never comes. */
 export const hangs =
   (address: string | RegExp): Arrange =>

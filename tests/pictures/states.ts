@@ -48,6 +48,7 @@ import {
   patched,
   press,
   registration,
+  tooOften,
   type,
   withClock,
 } from './arrange.ts'
@@ -228,8 +229,8 @@ const citizens: readonly State[] = [
   citizen('form.agency', '/agency/create/statment/2', heading(form['application.form.title.agency'])),
   citizen('check.missing', '/detail/:missing/check', said(sending['check.left'])),
   citizen('check.complete', '/detail/:complete/check', said(sending['check.before'])),
-  citizen('check.failed', '/detail/:complete/check', '[role="alert"]', {
-    before: fails('**/forwarded'),
+  citizen('check.failed', '/detail/:complete/check', said(sending['check.failed']), {
+    before: tooOften('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
   citizen('check.loading', '/detail/:pending/check', loading, waits('**/applications/GetById/**')),

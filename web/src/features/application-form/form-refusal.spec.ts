@@ -1,4 +1,5 @@
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
@@ -32,15 +33,27 @@ describe('messages of a refused application', () => {
     expect([told.title, told.banner]).toEqual([undefined, 'უკვე შევსებული'])
   })
 
-  test('without an answer the message says that a retry is safe', () =>
-    expect(refused({ status: 0, code: 'network', message: 'კავშირი არ არის' })).toMatchObject({
-      banner: 'კავშირი არ არის',
-      hint: 'შეგიძლიათ თავიდან გაგზავნოთ: მოქმედება ორჯერ არ შესრულდება',
-    }))
+  test.each([
+    ['no answer', { status: 0, code: 'network' }],
+    ['a fault of the server', { status: 503, code: 'unavailable' }],
+    ['a refused retry', { status: 429, code: 'too_many' }],
+  ])('after %s the message does not claim that nothing was saved, and says that a retry is safe', (_, told) => {
+    const error = new ApiError({ message: 'პასუხი არ არის', ...told })
+    expect(formRefusalOf(error, { isUnanswered: true })).toMatchObject({
+      title: drafts['send.unknown.title'],
+      banner: 'პასუხი არ არის',
+      hint: drafts['send.unknown'],
+      mayBeSaved: true,
+    })
+    expect(formRefusalOf(error)).not.toHaveProperty('mayBeSaved')
+  })
 
   test('without a connection, the banner says so', () =>
     expect(
-      formRefusalOf(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), false),
+      formRefusalOf(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), {
+        isOnline: false,
+        isUnanswered: true,
+      }),
     ).toMatchObject({
       title: session['offline.banner'],
       banner: session['offline.hint'],

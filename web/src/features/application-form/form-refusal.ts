@@ -16,11 +16,18 @@ export type FormRefusal = {
   readonly title?: string
   readonly banner: string
   readonly hint?: string
+  /** Whether the application may have been saved all the same. */
+  readonly mayBeSaved?: boolean
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
   readonly files: readonly { readonly index: number; readonly message: string }[]
 }
 
-export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): FormRefusal => {
+type Circumstances = { isOnline?: boolean; isUnanswered?: boolean }
+
+export const formRefusalOf = (
+  error: unknown,
+  { isOnline = navigator.onLine, isUnanswered = false }: Circumstances = {},
+): FormRefusal => {
   if (!(error instanceof ApiError)) return { banner: texts['application.form.error'], fields: [], files: [] }
   if (isUnreachable(error) && !isOnline)
     return {
@@ -30,7 +37,6 @@ export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): Form
       fields: [],
       files: [],
     }
-  if (isUnreachable(error)) return { banner: error.message, hint: drafts['send.safe'], fields: [], files: [] }
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   // The current application of this refusal is another one than the form's, so that nothing was changed.
   const current = error.code === 'already_applied' ? null : currentIn(error)
@@ -48,7 +54,9 @@ export const formRefusalOf = (error: unknown, isOnline = navigator.onLine): Form
     return index === undefined ? [] : [{ index: Number(index), message }]
   })
   const elsewhere = fieldErrors.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
+  const mayBeSaved = isUnanswered && error.code !== 'already_applied'
   return {
+    ...(mayBeSaved && { title: drafts['send.unknown.title'], hint: drafts['send.unknown'], mayBeSaved }),
     banner: bannerOf(error, elsewhere?.message),
     fields,
     files,

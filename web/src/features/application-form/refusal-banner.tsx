@@ -1,8 +1,9 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
-import { linkClass } from '#ui/button.tsx'
+import { LinkButton, linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
 import { focusOnClick } from './focus-field.ts'
 import type { ShownRefusal } from './use-send-application.ts'
@@ -40,6 +41,11 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
           </ul>
         )}
         <FaultHelp error={refusal.error} />
+        {refusal.mayBeSaved && (
+          <LinkButton variant="secondary" className="mt-2" to="/applications">
+            {applicationList['applications.title.my']}
+          </LinkButton>
+        )}
         {children}
       </Alert>
     </div>

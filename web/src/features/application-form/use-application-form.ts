@@ -34,6 +34,7 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
   const sync = useFormSync(form, { prefilled, draft, done: uploads.done })
   const drafting = useDraft(form, { ...draft.of, base: prefilled.values })
   const { submit, refusal, forgetRefusal } = useSendApplication({
+    form: draft.of.form,
     queue: uploads.queue,
     setError: form.setError,
     send: async (body, added) => {

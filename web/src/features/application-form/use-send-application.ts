@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
+import { isUnanswered } from '#lib/api/send-once.ts'
 import { hasStopped, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
 import { type FormRefusal, formRefusalOf } from './form-refusal.ts'
 import { bodyOf, type FormValues } from './form-values.ts'
@@ -14,9 +15,9 @@ export type ShownRefusal = FormRefusal & {
   readonly times: number
 }
 
-type Sending = { queue: UploadQueue; send: Send; setError: UseFormSetError<FormValues> }
+type Sending = { form: string; queue: UploadQueue; send: Send; setError: UseFormSetError<FormValues> }
 
-export const useSendApplication = ({ queue, send, setError }: Sending) => {
+export const useSendApplication = ({ form, queue, send, setError }: Sending) => {
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
 
@@ -31,7 +32,7 @@ export const useSendApplication = ({ queue, send, setError }: Sending) => {
       await send(bodyOf(values), files.flatMap(keyOf))
       setRefusal(null)
     } catch (error) {
-      const refused = formRefusalOf(error)
+      const refused = formRefusalOf(error, { isUnanswered: isUnanswered(form) })
       for (const { field, message } of refused.fields) setError(field, { type: 'server', message })
       for (const { index, message } of refused.files) {
         const file = files[index]

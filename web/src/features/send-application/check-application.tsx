@@ -62,7 +62,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       >
         {application.project?.title ?? application.agency.name}
       </CaseHead>
-      <SendingFailed error={forward.error} />
+      <SendingFailed forward={forward} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} />

@@ -42,6 +42,12 @@ const left = () => screen.getByRole('region', { name: texts['check.left'] })
 const press = async () =>
   userEvent.click(await screen.findByRole('button', { name: applicationList['applications.action.forward'] }))
 
+const unknown = async () => {
+  const box = (await screen.findByText(texts['check.unknown.title'])).closest<HTMLElement>('[role=status]')
+  if (!box) throw new Error('the sentence is in no box')
+  return box
+}
+
 freshPage()
 beforeEach(() => signInAs(aProfile()))
 
@@ -203,7 +209,36 @@ describe('the check before an application is sent', () => {
     portal({ [forward]: { status: 409, body: { success: false, code: 'in_progress', message: 'დაელოდეთ' } } })
     showCheck()
     await press()
-    expect(within(await screen.findByRole('alert')).queryByText(texts['check.failed'])).toBeNull()
+    expect(within(await unknown()).queryByText(texts['check.failed'])).toBeNull()
+  })
+
+  test('a refused retry after a lost answer does not say that nothing was sent, and offers to look', async () => {
+    const given = [() => Promise.reject(new TypeError('away')), () => refusedRetry]
+    const refusedRetry = { status: 429, body: { success: false, code: 'too_many', message: 'სცადეთ მოგვიანებით' } }
+    portal({ [forward]: () => (given.shift() ?? (() => refusedRetry))() })
+    showCheck()
+    await press()
+    await screen.findByText(texts['check.unknown.title'])
+    await userEvent.click(screen.getByRole('button', { name: states['state.retry'] }))
+    await screen.findByText('სცადეთ მოგვიანებით')
+    const box = within(await unknown())
+    expect(box.queryByText(texts['check.failed'])).toBeNull()
+    const look = box.getByRole('link', { name: applicationList['applications.title.my'] })
+    expect(look.getAttribute('href')).toBe('/applications')
+  })
+
+  test('looks by itself after a lost answer, and leads to the confirmation if it was sent', async () => {
+    let status: 'pendding' | 'forwarded' = 'pendding'
+    portal({
+      [detail]: () => ({ body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt } } }),
+      [forward]: () => {
+        status = 'forwarded'
+        return Promise.reject(new TypeError('away'))
+      },
+    })
+    const { where } = showCheck()
+    await press()
+    await waitFor(() => expect(where()).toBe('/detail/7/sent'))
   })
 
   test('shows a failure at the top of the page, and the retry has the same idempotency key', async () => {
@@ -214,30 +249,32 @@ describe('the check before an application is sent', () => {
     const { calls } = portal({ [forward]: refused })
     showCheck()
     await press()
-    const box = await screen.findByRole('alert')
+    const box = await unknown()
     const alert = within(box)
     expect(box.closest('[data-form-bar]')).toBeNull()
     expect(box.parentElement).toBe(document.activeElement)
     expect(alert.getByText('სცადეთ მოგვიანებით')).toBeDefined()
     expect(alert.queryByText(texts['check.failed'])).toBeNull()
     expect(alert.getByText(/abc-42/)).toBeDefined()
-    expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
+    expect(alert.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['tel:143', '/applications'])
     await userEvent.click(screen.getByRole('button', { name: states['state.retry'] }))
     await waitFor(() => expect(calls(forward)).toHaveLength(2))
     const keys = calls(forward).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])
   })
 
-  test('gives the hotline when no answer came, and nothing of the kind when the application was refused', async () => {
+  test('gives the hotline when no answer came', async () => {
     portal({ [forward]: () => Promise.reject(new TypeError('away')) })
     showCheck()
     await press()
     expect(
-      within(await screen.findByRole('alert'))
-        .getByRole('link')
+      within(await unknown())
+        .getByRole('link', { name: /143/ })
         .getAttribute('href'),
     ).toBe('tel:143')
-    cleanup()
+  })
+
+  test('gives neither hotline nor number of the request when the application was refused', async () => {
     const body = { success: false, code: 'not_permitted', message: 'არ შეგიძლიათ', request_id: 'abc-42' }
     portal({ [forward]: { status: 403, body } })
     showCheck()

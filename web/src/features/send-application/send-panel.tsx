@@ -5,6 +5,7 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { useNavigate } from 'react-router-dom'
+import { isRefusal } from '#lib/api/send-once.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
@@ -30,6 +31,8 @@ export function SendPanel({ application, forward, isSecond }: SendPanelProps) {
 
   const send = () =>
     forward.mutate(undefined, {
+      // Finds out whether the application was sent all the same.
+      onError: (error) => !isRefusal(error) && forward.refresh(),
       onSuccess: () => {
         const number = numberOf(application.id)
         toast(`${number}: ${answers['applications.forward.success']}`, 'ok', number)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSignIn } from '../sign-in/sign-in.ts'
 import { ApiError } from './api-error.ts'
-import { changeOnce, clearIdempotencyKey, sendOnce } from './send-once.ts'
+import { changeOnce, clearIdempotencyKey, isUnanswered, sendOnce } from './send-once.ts'
 
 const form = 'agency-3'
 const lost = new ApiError({ status: 0, code: 'network', message: '' })
@@ -77,6 +77,16 @@ describe('a request that must take effect once', () => {
     const [first, second] = await tries(sendOnce, lost, 'done')
     expect(second).toBe(first)
   })
+})
+
+test.each([
+  ['a first refusal', [refusal('too_many', 429)], false],
+  ['a lost answer', [lost], true],
+  ['a refusal that follows a lost answer', [lost, refusal('too_many', 429)], true],
+  ['a success that follows a lost answer', [lost, 'done' as const], false],
+])('after %s it is known whether an answer is missing', async (_, answers, isMissing) => {
+  await tries(sendOnce, ...answers)
+  expect(isUnanswered(form)).toBe(isMissing)
 })
 
 test('a change with another body is retried under a new key, and its version decides', async () => {

@@ -43,6 +43,12 @@ export const clearIdempotencyKey = (form: string) => {
   unstored.delete(form)
 }
 
+/**
+ * Whether an earlier request of this form had no answer, so that nobody here knows whether it was carried out. A
+ * refusal of a retry does not change that.
+ */
+export const isUnanswered = (form: string): boolean => keyOf(form) !== undefined
+
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
 /**

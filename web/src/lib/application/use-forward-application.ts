@@ -6,19 +6,25 @@ import { forwardApplication } from '@portal/contract/calls/forward-application.e
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
-import { changeOnce } from '../api/send-once.ts'
+import { changeOnce, isUnanswered } from '../api/send-once.ts'
+import { currentIn } from './conflict.ts'
 import { showChangedApplication } from './queries.ts'
 
 export type Forwardable = { readonly id: number; readonly version: number }
 
 export const useForwardApplication = ({ id, version }: Forwardable) => {
   const client = useQueryClient()
+  const form = `forward-${id}`
   const forward = useMutation({
     mutationFn: () =>
-      changeOnce(`forward-${id}`, (idempotencyKey) =>
+      changeOnce(form, (idempotencyKey) =>
         call(forwardApplication, { params: { id }, body: {}, version, idempotencyKey }),
       ).then(({ data }) => data),
     onSuccess: (forwarded) => showChangedApplication(client, forwarded),
   })
-  return { ...forward, refresh: () => void client.invalidateQueries({ queryKey: queryKeys.applications }) }
+  return {
+    ...forward,
+    mayBeForwarded: forward.isError && !currentIn(forward.error) && isUnanswered(form),
+    refresh: () => void client.invalidateQueries({ queryKey: queryKeys.applications }),
+  }
 }
