@@ -8,7 +8,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 export const buttonClass = (variant: ButtonVariant = 'primary', className?: string) =>
   cx(
     'relative inline-flex target items-center justify-center gap-2 rounded-md border py-2 text-center font-semibold transition-colors',
-    'disabled:cursor-not-allowed aria-disabled:cursor-not-allowed',
+    'disabled:cursor-not-allowed aria-busy:cursor-not-allowed',
     variants[variant],
     // Without this check both padding classes would apply, and the style sheet's order would decide.
     !/(^|\s)px-/.test(className ?? '') && 'px-5',
@@ -30,6 +30,8 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   variant?: ButtonVariant
   icon?: ReactNode
   isDisabled?: boolean
+  /** Disabled for assistive technology, and still pressable: the press shows what is missing. */
+  isIncomplete?: boolean | undefined
   isPending?: boolean
   pendingLabel?: string
 }
@@ -38,6 +40,7 @@ export function Button({
   variant,
   icon,
   isDisabled,
+  isIncomplete,
   isPending,
   pendingLabel,
   className,
@@ -50,7 +53,7 @@ export function Button({
     <button
       type={type}
       disabled={isDisabled}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isIncomplete || undefined}
       aria-busy={isPending || undefined}
       onClick={isPending ? (event) => event.preventDefault() : onClick}
       className={buttonClass(variant, className)}

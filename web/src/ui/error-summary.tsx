@@ -63,9 +63,12 @@ export function ErrorSummary({
   )
 }
 
-const focusField = (id: string) => {
+/** Of a group, such as the two sides of a document, its first control gets the focus. */
+export const focusField = (id: string) => {
   const field = document.getElementById(id)
-  const control = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input, select, button') : field
+  const control = field?.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input:not([hidden]), select, button')
+    : field
   field?.scrollIntoView({ block: 'center' })
   control?.focus()
 }

@@ -4,7 +4,7 @@
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { type ReactNode, useState } from 'react'
-import { FormProvider } from 'react-hook-form'
+import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { AddressSection } from './address-section.tsx'
@@ -12,8 +12,9 @@ import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
+import { focusField } from './focus-field.ts'
 import { FormParts } from './form-parts.tsx'
-import type { FormValues } from './form-values.ts'
+import { type FormValues, formFields } from './form-values.ts'
 import { PersonalSection } from './personal-section.tsx'
 import { legalFields, type OwnValues, type Prefilled, physicalFields } from './prefill.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -51,7 +52,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {...blurAfterClick}
         lang="ka"
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
-        onSubmit={(event) => void form.handleSubmit(application.submit)(event)}
+        onSubmit={(event) => void form.handleSubmit(application.submit, focusFirst)(event)}
       >
         <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <RefusalBanner refusal={refusal}>{actions}</RefusalBanner>
@@ -95,6 +96,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
       </form>
     </FormProvider>
   )
+}
+
+const focusFirst = (errors: FieldErrors<FormValues>) => {
+  const first = formFields.find((field) => errors[field])
+  if (first) focusField(first)
 }
 
 function Addresses({ isFixed }: Pick<Prefilled, 'isFixed'>) {

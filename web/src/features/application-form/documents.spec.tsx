@@ -11,6 +11,7 @@ import { aProgram } from '#testing/catalog.ts'
 import { announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
 
@@ -56,7 +57,7 @@ describe('a file whose upload failed', () => {
     fakeBucket(403)
     await attach(aPdf())
     expect(await screen.findByText('ვერ აიტვირთა 1 ფაილი. ატვირთეთ თავიდან ან წაშალეთ სიიდან.')).toBeDefined()
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
     expect(calls(file)).toEqual([])
 
     fakeBucket()
@@ -72,7 +73,7 @@ describe('a file whose upload failed', () => {
     fakeBucket(403)
     await attach(aPdf())
     await userEvent.click(await screen.findByText(texts['application.documents.remove']))
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     expect(document.activeElement).toBe(await submit())
     await userEvent.click(await submit())
     await screen.findByText(texts['application.form.success.message'])
@@ -93,10 +94,10 @@ describe('a file whose upload failed', () => {
     })
     fakeBucket()
     await attach(aPdf())
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     expect(await within(row()).findByText('PDF არ არის')).toBeTruthy()
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
   })
 })
 

@@ -7,6 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { draftOf } from '#lib/drafts/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { file, portal, show, submit, typedBefore } from './file-application-for-specs.tsx'
 
 freshPage()
@@ -17,10 +18,10 @@ describe('a draft', () => {
     portal()
     show()
     expect(await screen.findByText(/^მონახაზი აღდგენილია/)).toBeDefined()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(screen.getByRole('button', { name: drafts['draft.discard'] }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: drafts['draft.discard'] }))
-    await waitFor(async () => expect((await submit()).disabled).toBe(true))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(true))
     expect(draftOf(5, 'program-3')).toBeNull()
   })
 
@@ -37,7 +38,7 @@ describe('a draft', () => {
       },
     })
     show()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     await waitFor(() => expect(calls(file)).toHaveLength(1))
     await userEvent.type(screen.getByLabelText(/^გვარი/), 'შვილი')
@@ -121,6 +122,6 @@ describe('hints of the form', () => {
     )
     const described = screen.getByRole('textbox', { name: /^განაცხადის ტექსტი/ }).getAttribute('aria-describedby')
     expect(described?.split(' ').map((id) => document.getElementById(id)?.contains(notice))).toContain(true)
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
   })
 })

@@ -8,6 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts/drafts.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { file, portal, program, show, submit, typedBefore } from './file-application-for-specs.tsx'
 import { formFields } from './form-values.ts'
 
@@ -96,8 +97,20 @@ describe('saving', () => {
   test('saving is disabled until the form is complete, and what is missing is listed beside it', async () => {
     portal()
     show()
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
     expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
+  })
+
+  test('pressing the disabled button marks every missing field, goes to the first one, and sends nothing', async () => {
+    const { calls } = portal({}, aProfile({ legal_address: null, legal_region_id: null, legal_municipality_id: null }))
+    show()
+    await userEvent.click(await submit())
+    const [region] = screen.getAllByLabelText<HTMLSelectElement>(/^რეგიონი/)
+    expect(document.activeElement).toBe(region)
+    expect(region?.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getAllByText('დაწერეთ განაცხადის ტექსტი').length).toBeGreaterThan(1)
+    expect(document.title).toMatch(/^შეცდომა: /)
+    expect(calls(file)).toEqual([])
   })
 
   test('saving sends the values with a key, says so, removes the draft, and leads to the check after three seconds', async () => {
@@ -106,7 +119,7 @@ describe('saving', () => {
     const { calls } = portal({ [file]: { status: 201, body: { success: true, message: '', data: { id: 42 } } } })
     const { where } = show()
     const press = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await press.click(await submit())
     expect(await screen.findByText(texts['application.form.success.message'])).toBeDefined()
     const [sent] = calls(file)
@@ -137,7 +150,7 @@ describe('saving', () => {
       },
     })
     show()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     const banner = await screen.findByRole('alert')
     expect(banner.textContent).toContain('შეამოწმეთ მონიშნული ველები')
@@ -153,7 +166,7 @@ describe('saving', () => {
     const body = { success: false, code: 'unavailable', message: 'სცადეთ მოგვიანებით', request_id: 'abc-42' }
     portal({ [file]: { status: 503, body } })
     show()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     const banner = within(await screen.findByRole('alert'))
     expect(banner.getByText(/abc-42/)).toBeDefined()
@@ -170,7 +183,7 @@ describe('saving', () => {
     }
     portal({ [file]: { status: 409, body } })
     show()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     expect(await screen.findByText('უკვე შევსებული')).toBeDefined()
     const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
@@ -188,7 +201,7 @@ describe('saving', () => {
       },
     })
     show()
-    await waitFor(async () => expect((await submit()).disabled).toBe(false))
+    await waitFor(async () => expect(isDisabled(await submit())).toBe(false))
     await userEvent.click(await submit())
     expect(await screen.findByText(drafts['send.unknown'])).toBeDefined()
     await userEvent.click(await submit())

@@ -7,6 +7,7 @@ import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { FileApplicationScreen } from './file-application.tsx'
 
 const file = 'POST /api/auth/applications'
@@ -41,7 +42,7 @@ const portal = (found = rejected, program: Partial<Parameters<typeof aProgram>[0
 const show = () => showAt('/add-application/3?from=9', '/add-application/:id', <FileApplicationScreen />)
 const submit = async () => {
   const button = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
-  await waitFor(() => expect(button().disabled).toBe(false))
+  await waitFor(() => expect(isDisabled(button())).toBe(false))
   await userEvent.click(button())
 }
 

@@ -9,6 +9,7 @@ import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { FileApplicationScreen } from './file-application.tsx'
 import { fromProfile } from './prefill.ts'
 
@@ -117,7 +118,7 @@ describe('documents that the program requires', () => {
       .map(({ textContent }) => textContent)
   const submit = async () => {
     const button = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
-    await waitFor(() => expect(button().disabled).toBe(false))
+    await waitFor(() => expect(isDisabled(button())).toBe(false))
     await userEvent.click(button())
   }
 
@@ -170,7 +171,7 @@ test('a refusal is in the tab’s title and links to its field', async () => {
   const wrong = { success: false, code: 'invalid_fields', message: 'შეამოწმეთ', errors: { lastname: ['არასწორია'] } }
   show(aProfile(), { [file]: { status: 422, body: wrong } })
   const button = await screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
-  await waitFor(() => expect(button.disabled).toBe(false))
+  await waitFor(() => expect(isDisabled(button)).toBe(false))
   await userEvent.click(button)
   const link = await screen.findByRole('link', { name: 'გვარი: არასწორია' })
   expect(document.title).toMatch(/^შეცდომა: /)

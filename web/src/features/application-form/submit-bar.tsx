@@ -2,8 +2,9 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useId } from 'react'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
+import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { hasStopped } from '#lib/media/upload-queue.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
@@ -41,10 +42,14 @@ export function SubmitBar({
   kept,
 }: SubmitBarProps) {
   const reasonId = useId()
-  const missing = useMissingFields(useFormContext<FormValues>(), problemsIn)
+  const form = useFormContext<FormValues>()
+  const missing = useMissingFields(form, problemsIn)
   const first = missing[0]
   const stuck = uploads.items.filter(hasStopped)
-  const isBlocked = missing.length > 0 || uploads.isBusy || stuck.length > 0
+  const isIncomplete = missing.length > 0
+  const isBlocked = isIncomplete || uploads.isBusy || stuck.length > 0
+  const { submitCount } = useFormState({ control: form.control })
+  useErrorTitle(isIncomplete && submitCount > 0)
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
     removals: 'li button:last-child',
     otherwise: 'a, button[type=submit]:not([disabled])',
@@ -92,7 +97,8 @@ export function SubmitBar({
         <Button
           type="submit"
           className="w-full"
-          isDisabled={isBlocked}
+          isDisabled={isBlocked && !isIncomplete}
+          isIncomplete={isIncomplete}
           isPending={isSending}
           pendingLabel={sendingLabel}
           aria-describedby={isBlocked ? reasonId : undefined}

@@ -85,7 +85,12 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
 const useFormValues = (prefilled: Prefilled, restored: Opened<FormValues>['restored']) => {
   const [problemsIn] = useState(memoizedProblems)
   const [resolver] = useState(() => resolverBy(problemsIn))
-  const form = useForm<FormValues>({ mode: 'onTouched', resolver, defaultValues: prefilled.values })
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    shouldFocusError: false,
+    resolver,
+    defaultValues: prefilled.values,
+  })
   const { reset } = form
   const [toRestore] = useState(() => restored && restoredValues(prefilled, restored))
   // Remounts the address sections whenever all values are replaced, because a ticked "same address" would overwrite one

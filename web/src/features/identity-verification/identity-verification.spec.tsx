@@ -2,6 +2,7 @@ import { verification as texts } from '@portal/contract/texts/verification'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
@@ -43,15 +44,20 @@ beforeEach(() => {
 describe('asking for verification', () => {
   test('needs both photos and the consent, and says what is missing', async () => {
     await show()
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
     expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     for (const reason of ['front.required', 'back.required', 'consent.required'] as const)
       expect(screen.getByText(texts[`verification.${reason}`])).toBeDefined()
+    await userEvent.click(await submit())
+    expect(document.activeElement?.textContent).toContain(texts['verification.choose'])
+    for (const reason of ['front.required', 'back.required', 'consent.required'] as const)
+      expect(screen.getAllByText(texts[`verification.${reason}`])).toHaveLength(2)
+    expect(screen.queryByText(texts['verification.confirm.text'])).toBeNull()
     await fillIn()
-    expect((await submit()).disabled).toBe(false)
+    expect(isDisabled(await submit())).toBe(false)
     expect(screen.getAllByRole('img')).toHaveLength(2)
     await userEvent.click(screen.getByRole('checkbox'))
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
   })
 
   test('asks for a confirmation; no, the cross and Escape send nothing', async () => {
@@ -131,7 +137,7 @@ describe('asking for verification again', () => {
     expect(await screen.findByText(texts['verification.reupload.text'])).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['verification.submit'] })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: texts['verification.reupload.confirm'] }))
-    expect((await submit()).disabled).toBe(true)
+    expect(isDisabled(await submit())).toBe(true)
     cleanup()
     await show({ document_verified_status: 'verified' })
     const keep = await screen.findByRole<HTMLAnchorElement>('link', { name: texts['verification.reupload.keep'] })

@@ -14,6 +14,8 @@ import { useShownFor } from '#lib/time/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button, linkClass, TextLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { focusField } from '#ui/error-summary.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
@@ -26,18 +28,24 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
   const save = useUpdateProfile()
   const toast = useToast()
   const reasonId = useId()
+  const [isPressed, setPressed] = useState(false)
   const isBusy = front.isBusy || back.isBusy
   const missing = [
-    !front.isReady && !front.isBusy && texts['verification.front.required'],
-    !back.isReady && !back.isBusy && texts['verification.back.required'],
-    !agrees && texts['verification.consent.required'],
-    isBusy && uploads['upload.wait'],
-  ].filter((reason) => reason !== false)
+    ...(front.isReady || front.isBusy ? [] : [{ id: 'frontId', reason: texts['verification.front.required'] }]),
+    ...(back.isReady || back.isBusy ? [] : [{ id: 'backId', reason: texts['verification.back.required'] }]),
+    ...(agrees ? [] : [{ id: 'consent', reason: texts['verification.consent.required'] }]),
+  ]
+  const errorOf = (field: string) => (isPressed ? missing.find(({ id }) => id === field)?.reason : undefined)
 
   const isHandedIn = info.documents_waiting && info.front_document !== null && info.back_document !== null
-  useErrorTitle([front, back].some(({ refusal, hasStopped }) => refusal !== null || hasStopped) || save.isError)
+  useErrorTitle(
+    [front, back].some(({ refusal, hasStopped }) => refusal !== null || hasStopped) ||
+      save.isError ||
+      (isPressed && missing.length > 0),
+  )
   const isUntouched = !front.file && !back.file && !agrees
   const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)
+  const isBlocked = missing.length > 0 || isBusy
 
   const send = async () => {
     setAsking(false)
@@ -53,6 +61,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
     front.remove()
     back.remove()
     setAgrees(false)
+    setPressed(false)
     showSent(texts['verification.success'])
     toast(texts['verification.success'])
     onSent()
@@ -64,7 +73,10 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       className="flex flex-col gap-6"
       onSubmit={(event) => {
         event.preventDefault()
-        if (missing.length === 0) setAsking(true)
+        const [first] = missing
+        setPressed(true)
+        if (first) focusField(first.id)
+        else if (!isBusy) setAsking(true)
       }}
     >
       {sent && (
@@ -83,11 +95,12 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
         </p>
         <RequiredNote />
       </div>
-      <Sides info={info} front={front} back={back} isRequired />
+      <Sides info={info} front={front} back={back} isRequired errorOf={errorOf} />
       <Checkbox
         name="consent"
         label={texts['verification.consent']}
         isRequired
+        error={errorOf('consent')}
         checked={agrees}
         onChange={({ target }) => setAgrees(target.checked)}
         hint={
@@ -108,16 +121,17 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           <div id={reasonId} className="text-sm text-ink-soft">
             <p>{texts['verification.missing']}</p>
             <ul className="flex list-disc flex-col gap-0.5 ps-5">
-              {missing.map((reason) => (
-                <li key={reason}>{reason}</li>
+              {missing.map(({ id, reason }) => (
+                <li key={id}>{reason}</li>
               ))}
             </ul>
           </div>
         )}
+        {isBusy && missing.length === 0 && <LiveText>{uploads['upload.wait']}</LiveText>}
         <Button
           type="submit"
           className="max-sm:w-full"
-          isDisabled={missing.length > 0}
+          isIncomplete={isBlocked}
           isPending={save.isPending}
           pendingLabel={texts['verification.sending']}
           aria-describedby={isMissingShown ? reasonId : undefined}

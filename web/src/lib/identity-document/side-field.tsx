@@ -63,7 +63,12 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
               take(file)
             }}
           />
-          <Button variant="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
+          <Button
+            variant="secondary"
+            className="max-sm:w-full max-sm:px-2 sm:px-5"
+            icon={<UploadIcon className="max-sm:hidden" />}
+            onClick={() => input.current?.click()}
+          >
             {chooseLabel}
             <span className="sr-only">: {field.label}</span>
           </Button>

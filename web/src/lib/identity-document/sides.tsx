@@ -5,9 +5,15 @@ import { OwnSide } from './own-side.tsx'
 import { SideField } from './side-field.tsx'
 import type { Side } from './use-side.ts'
 
-type SidesProps = { info: ProfileInfo; front: Side; back: Side; isRequired?: boolean }
+type SidesProps = {
+  info: ProfileInfo
+  front: Side
+  back: Side
+  isRequired?: boolean
+  errorOf?: (side: string) => string | undefined
+}
 
-export const Sides = ({ info, front, back, isRequired }: SidesProps) => (
+export const Sides = ({ info, front, back, isRequired, errorOf }: SidesProps) => (
   <div className="grid grid-cols-2 items-start gap-3 sm:gap-6">
     {(['front', 'back'] as const).map((which) => {
       const side = which === 'front' ? front : back
@@ -17,6 +23,7 @@ export const Sides = ({ info, front, back, isRequired }: SidesProps) => (
           id={`${which}Id`}
           label={texts[`verification.${which}`]}
           isRequired={isRequired}
+          error={errorOf?.(`${which}Id`)}
           side={side}
           stored={isNotNeeded(info, which) ? null : <OwnSide info={info} side={which} />}
           chooseLabel={chooseLabel(side)}
