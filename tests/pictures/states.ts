@@ -256,7 +256,7 @@ const citizens: readonly State[] = [
   }),
   citizen('edit.pending', '/applications/edit/:pending', heading(form['application.form.title.edit'])),
   citizen('edit.returned', '/applications/edit/:returned', said(detail['application.returned.title'])),
-  citizen('edit.conflict', '/applications/edit/:returned', said(conflicts['conflict.versions']), {
+  citizen('edit.conflict', '/applications/edit/:returned', said(conflicts['conflict.elsewhere']), {
     before: editConflict,
     act: inTurn(type({ lastName: 'ბერიძეძე' }), ({ page }) => page.locator('form [type=submit]').click()),
   }),

@@ -56,8 +56,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
       >
         <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <RefusalBanner refusal={refusal}>{actions}</RefusalBanner>
-          {notice}
-          {restored && (
+          {!actions && notice}
+          {!actions && restored && (
             <RestoredNote
               savedAt={restored.savedAt}
               lost={draft.opened.lost}

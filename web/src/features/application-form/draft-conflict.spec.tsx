@@ -47,12 +47,8 @@ const keep = () => userEvent.click(screen.getByRole('button', { name: texts['dra
 
 test('two drafts are compared by the names of their places', async () => {
   compare(mine, theirs)
-  const [region, municipality] = await screen.findAllByRole('group')
-  if (!region || !municipality) throw new Error('two places differ')
-  await within(region).findByText(place(1).name)
-  expect(region.textContent).toContain(place(2).name)
-  await within(municipality).findByText(place(12).name)
-  await within(municipality).findByText(place(21).name)
+  const both = within(await screen.findByRole('group'))
+  for (const id of [1, 2, 12, 21]) await both.findByText(place(id).name)
   expect(screen.getByText(texts['draft.both.title'])).toBeDefined()
 })
 
@@ -85,7 +81,16 @@ describe('before the person chooses', () => {
   })
 })
 
+test('a chosen region brings its municipality along', async () => {
+  compare(mine, theirs)
+  await userEvent.click(await screen.findByRole('radio', { name: /სხვა მოწყობილობაზე/ }))
+  await keep()
+  const { physicalRegion, physicalMunicipality } = theirs
+  const kept = expect.objectContaining({ physicalRegion, physicalMunicipality })
+  expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
+})
+
 test('a field that is empty in both drafts is not compared', async () => {
   compare({ ...mine, applicationText: '' }, { ...theirs, applicationText: '<p></p>' })
-  expect(await screen.findAllByRole('group')).toHaveLength(2)
+  expect(await screen.findAllByRole('group')).toHaveLength(1)
 })

@@ -29,13 +29,16 @@ type Side = 'mine' | 'theirs'
 
 function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const other = typedIn(theirs.values)
-  const differing = formFields.filter(
-    (field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field)),
+  const differing = choices.filter((fields) =>
+    fields.some((field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field))),
   )
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
-  const sideOf = (field: FormField) => chosen[field] ?? suggestedSide(field, mine, other)
+  const sideOf = (fields: Fields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
   const keep = () => {
-    const taken = differing.filter((field) => sideOf(field) === 'theirs').map((field) => [field, other[field]])
+    const taken = differing
+      .filter((fields) => sideOf(fields) === 'theirs')
+      .flat()
+      .map((field) => [field, other[field]])
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
@@ -49,15 +52,15 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
       >
         <p>{texts['draft.both.text']}</p>
         <div className="mt-3 flex flex-col gap-5">
-          {differing.map((field) => (
+          {differing.map((fields) => (
             <Both
-              key={field}
-              field={field}
+              key={fields[0]}
+              fields={fields}
               mine={mine}
               theirs={other}
               savedAt={theirs.saved_at}
-              chosen={sideOf(field)}
-              onChange={(side) => setChosen({ ...chosen, [field]: side })}
+              chosen={sideOf(fields)}
+              onChange={(side) => setChosen({ ...chosen, [fields[0]]: side })}
             />
           ))}
         </div>
@@ -66,14 +69,21 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   )
 }
 
+type Fields = readonly [FormField, ...FormField[]]
+
+/** A region and its municipality are one choice, so that no municipality of another region can be chosen. */
+const choices: readonly Fields[] = formFields.flatMap((field): Fields[] => {
+  const together = placesTogether.find((fields) => fields.includes(field))
+  if (!together) return [[field]]
+  return together[0] === field ? [together] : []
+})
+
 /** An empty value never replaces a written one unasked. */
-const suggestedSide = (field: FormField, mine: FormValues, theirs: FormValues): Side => {
-  const together = placesTogether.find((fields) => fields.includes(field)) ?? [field]
-  return together.some((one) => isEmptyIn(mine, one) && !isEmptyIn(theirs, one)) ? 'theirs' : 'mine'
-}
+const suggestedSide = (fields: Fields, mine: FormValues, theirs: FormValues): Side =>
+  fields.some((field) => isEmptyIn(mine, field) && !isEmptyIn(theirs, field)) ? 'theirs' : 'mine'
 
 type BothProps = {
-  field: FormField
+  fields: Fields
   mine: FormValues
   theirs: FormValues
   savedAt: string
@@ -81,7 +91,7 @@ type BothProps = {
   onChange: (side: Side) => void
 }
 
-function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
+function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
   const name = useId()
   const sides = [
     { side: 'mine', label: texts['draft.both.mine'], values: mine },
@@ -89,7 +99,7 @@ function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
   ] as const
   return (
     <fieldset className="min-w-0">
-      <legend className="font-semibold">{fieldLabel(field)}</legend>
+      <legend className="font-semibold">{fieldLabel(fields[0])}</legend>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
         {sides.map(({ side, label, values }) => (
           <label key={side} className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-3">
@@ -103,7 +113,9 @@ function Both({ field, mine, theirs, savedAt, chosen, onChange }: BothProps) {
               />
               {label}
             </span>
-            <Value field={field} values={values} />
+            {fields.map((field) => (
+              <Value key={field} field={field} values={values} />
+            ))}
           </label>
         ))}
       </div>

@@ -97,6 +97,8 @@ describe('an application that was changed elsewhere meanwhile', () => {
     expect(banner.getByText(conflicts['conflict.title'])).toBeDefined()
     expect(banner.getByText('განაცხადი შეიცვალა: 2 მარტი, 2026, 13:00')).toBeDefined()
     expect(banner.getByText('სხვა ტექსტი')).toBeDefined()
+    expect(banner.getByText('შეცვლილი')).toBeDefined()
+    expect(banner.queryByText(texts['application.form.section.legal'])).toBeNull()
     await userEvent.click(banner.getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
     expect((await lastName()).value).toBe('ჩემი გვარი')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))

@@ -1,12 +1,16 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
+import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import { currentIn } from '#lib/application/conflict.ts'
+import { placesOf } from '#lib/application/places-of.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
+import { fieldLabel } from './field-labels.ts'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentIn(error)
@@ -14,7 +18,7 @@ export const newerThan = (version: number, error: unknown): ApplicationDocument 
 }
 
 type EditConflictProps = {
-  seen: number
+  seen: ApplicationDocument
   current: ApplicationDocument
   onKeepMine: () => void
   onTakeTheirs: (current: ApplicationDocument) => void
@@ -33,11 +37,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
     )
   return (
     <div className="mt-3 flex flex-col gap-3">
-      <p>{fill(texts['conflict.versions'], { seen, current: current.version })}</p>
-      <details>
-        <summary className="fold py-2.5 font-semibold">{texts['conflict.current']}</summary>
-        <RichTextView html={current.description} className="rounded-md border border-line bg-surface p-3" />
-      </details>
+      <ChangedElsewhere seen={seen} current={current} />
       <div className="flex flex-wrap gap-3">
         <Button onClick={onKeepMine}>{texts['conflict.reloadKeep']}</Button>
         <Button variant="secondary" onClick={() => onTakeTheirs(current)}>
@@ -46,4 +46,49 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
       </div>
     </div>
   )
+}
+
+function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; current: ApplicationDocument }) {
+  const changed = shownFacts(current).filter(({ label, value }) =>
+    shownFacts(seen).every((before) => before.label !== label || before.value !== value),
+  )
+  const hasOtherText = current.description !== seen.description
+  if (changed.length === 0 && !hasOtherText) return null
+  return (
+    <div className="rounded-md bg-surface p-3">
+      <p className="font-semibold">{texts['conflict.elsewhere']}</p>
+      <dl className="mt-2 flex flex-col gap-2">
+        {changed.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-sm text-ink-soft">{label}</dt>
+            <dd className="wrap-anywhere">{value || '–'}</dd>
+          </div>
+        ))}
+        {hasOtherText && (
+          <div>
+            <dt className="text-sm text-ink-soft">{fieldLabel('applicationText')}</dt>
+            <dd>
+              <RichTextView html={current.description} className="max-h-40 overflow-y-auto" />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </div>
+  )
+}
+
+const shownFacts = (application: ApplicationDocument): readonly { label: string; value: string }[] => {
+  const { legal, physical } = placesOf(application)
+  return [
+    { label: fieldLabel('firstName'), value: application.name },
+    { label: fieldLabel('lastName'), value: application.lastname },
+    { label: fieldLabel('phone'), value: application.mobile },
+    { label: fieldLabel('idNumber'), value: application.personal_id },
+    { label: form['application.form.section.legal'], value: legal },
+    { label: form['application.form.section.physical'], value: physical ?? legal },
+    {
+      label: detail['application.detail.attachments'],
+      value: application.attachments_application.map(({ original_name }) => original_name).join(', '),
+    },
+  ]
 }

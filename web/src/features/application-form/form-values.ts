@@ -46,7 +46,7 @@ export const mergeValues = (base: FormValues, local: FormValues, remote: FormVal
   mergeThreeWay(base, local, remote, placesTogether)
 
 /** A municipality belongs to its region, so both are taken from the same draft. */
-export const placesTogether: readonly (readonly FormField[])[] = [
+export const placesTogether: readonly (readonly [FormField, FormField])[] = [
   ['physicalRegion', 'physicalMunicipality'],
   ['legalRegion', 'legalMunicipality'],
 ]

@@ -120,7 +120,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
           return (
             current && (
               <EditConflict
-                seen={found.version}
+                seen={found}
                 current={current}
                 onKeepMine={() => {
                   keepMine(fromApplication(current).values)
