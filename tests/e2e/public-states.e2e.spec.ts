@@ -149,7 +149,7 @@ describe('without a connection', () => {
     await page.route(/\/assets\/(about|sign-up)-.*\.js$/, (route) => route.abort('internetdisconnected'))
     await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
     await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
-    await page.getByRole('alert').getByText(errors['error.load.page']).waitFor()
+    await page.getByRole('heading', { name: errors['error.load.page'] }).waitFor()
     await page.getByRole('alert').getByRole('link', { name: /143/ }).waitFor()
     await see(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })

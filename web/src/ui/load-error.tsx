@@ -4,9 +4,9 @@ import { Alert, HotlineLink, Reference } from './alert.tsx'
 import { Button } from './button.tsx'
 import { RetryIcon } from './icons.tsx'
 
-type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
+export type Reloaded = { readonly error?: unknown; readonly isFetching?: boolean; readonly refetch: () => unknown }
 
-export function LoadError({ message = texts['error.load'], query }: { message?: string; query: Reloaded }) {
+export function LoadError({ message = texts['error.load'], query }: { message?: string | undefined; query: Reloaded }) {
   return (
     <Alert
       tone="stop"

@@ -11,6 +11,8 @@ export const drafts = {
   'draft.both.mine': 'ამ მოწყობილობაზე',
   'draft.both.theirs': 'სხვა მოწყობილობაზე ({dateTime})',
   'draft.both.keep': 'არჩეულის შენახვა',
+  'draft.kept': 'ამ მოწყობილობაზე შენახული მონახაზები',
+  'draft.kept.one': 'განაცხადის მონახაზი',
   'draft.saved': 'მონახაზი ამ მოწყობილობაზე შეინახა: {time}',
   'draft.restored': 'მონახაზი აღდგენილია: {dateTime}',
   'draft.restored.hint': 'შეამოწმეთ ტექსტი და გააგრძელეთ შევსება',

@@ -2,6 +2,9 @@
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
+  'offline.copy': 'ნაჩვენებია შენახული ასლი: {dateTime}',
+  'offline.unreachable': 'პორტალთან კავშირი არ არის',
+  'offline.wait': 'კავშირის აღდგენისას მონაცემები თავისით ჩაიტვირთება.',
   'offline.restored': 'ინტერნეტთან კავშირი აღდგა',
   'session.expired.title': 'სესიის ვადა ამოიწურა',
   'session.expired.action': 'ავტორიზაცია',

@@ -8,10 +8,11 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
+import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { lazyComponent } from '#ui/part.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
@@ -32,7 +33,11 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
   if (application.data) {
     const given = { application: application.data, permission, history: history(application.data) }
     return isCitizen(permission.role) || application.data.is_own ? (
-      <OwnDetail {...given} back={back} />
+      <OwnDetail
+        {...given}
+        back={back}
+        outdated={application.isError && <NotLoaded message={texts['application.detail.error']} query={application} />}
+      />
     ) : (
       <Suspense fallback={<DetailSkeleton />}>
         <Case key={id} {...given} />
@@ -51,7 +56,9 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
         {application.isPending && <Bone className="h-6 w-80 max-w-full" />}
       </CaseHead>
       {application.isError ? (
-        <LoadError message={texts['application.detail.error']} query={application} />
+        <NotLoaded message={texts['application.detail.error']} query={application}>
+          {isCitizen(permission.role) && <KeptDrafts />}
+        </NotLoaded>
       ) : (
         <DetailSkeleton />
       )}

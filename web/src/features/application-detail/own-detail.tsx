@@ -20,9 +20,10 @@ type OwnDetailProps = {
   permission: ReturnType<typeof usePermission>
   back: { label: string; to: string }
   history: ReactNode
+  outdated: ReactNode
 }
 
-export function OwnDetail({ application, permission, back, history }: OwnDetailProps) {
+export function OwnDetail({ application, permission, back, history, outdated }: OwnDetailProps) {
   const { id, project, agency, status, returned_reason } = application
   return (
     <>
@@ -42,6 +43,7 @@ export function OwnDetail({ application, permission, back, history }: OwnDetailP
       </CaseHead>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
+          {outdated && <div className="mb-6">{outdated}</div>}
           <OwnStatus application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (

@@ -3,18 +3,19 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftsOf } from '#lib/drafts/drafts.ts'
+import { type DraftForm, formOf } from '#lib/drafts/form-name.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
-import { type DraftKind, draftInfoQuery } from './draft-info.ts'
+import { draftInfoQuery } from './draft-info.ts'
 import { Task } from './task.tsx'
 import { TaskBones, TaskNote } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
 
-export type Waiting = { form: string; kind: DraftKind; id: number }
+export type Waiting = DraftForm & { form: string }
 
 export const useDraftsWaiting = (): readonly Waiting[] => {
   const member = useSignIn().profile?.id
@@ -34,7 +35,7 @@ export function DraftsWaiting({ drafts, isNext }: DraftsWaitingProps) {
   return drafts.map((draft, index) => <DraftWaiting key={draft.form} isNext={isNext && index === 0} {...draft} />)
 }
 
-function DraftWaiting({ form, kind, id, isNext }: Waiting & { isNext: boolean }) {
+function DraftWaiting({ form, kind, id, path, isNext }: Waiting & { isNext: boolean }) {
   const { data: info, isPending } = useQuery(draftInfoQuery(kind, id))
   if (isPending) return <TaskBones />
   if (info?.whyNot)
@@ -54,7 +55,7 @@ function DraftWaiting({ form, kind, id, isNext }: Waiting & { isNext: boolean })
   return (
     <Task
       isNext={isNext}
-      to={start[kind] + id}
+      to={path}
       title={texts[kind === 'edit' ? 'dashboard.task.save' : 'dashboard.next.draft.action']}
       subject={info?.about ?? texts['dashboard.next.draft']}
       note={kind === 'edit' ? texts['dashboard.task.unsaved'] : undefined}
@@ -68,9 +69,7 @@ function DraftWaiting({ form, kind, id, isNext }: Waiting & { isNext: boolean })
   )
 }
 
-const start = { program: '/add-application/', agency: '/agency/create/statment/', edit: '/applications/edit/' }
-
 const waitingOf = (form: string): readonly Waiting[] => {
-  const [, kind, id] = /^(program|agency|edit)-(\d+)$/.exec(form) ?? []
-  return kind ? [{ form, kind: kind as DraftKind, id: Number(id) }] : []
+  const found = formOf(form)
+  return found ? [{ ...found, form }] : []
 }

@@ -45,8 +45,8 @@ function Forwarded() {
   const { total, data: rows } = forwarded.data?.data ?? { total: 0, data: [] }
   return (
     <Section title={texts['dashboard.standing.title']} count={total}>
-      {forwarded.isError && <LoadError query={forwarded} />}
-      {forwarded.isSuccess && total === 0 && <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>}
+      {forwarded.isError && !forwarded.data && <LoadError query={forwarded} />}
+      {forwarded.data && total === 0 && <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>}
       <ul className="border-b border-line empty:hidden">
         {rows.map((row) => (
           <StandingRow key={row.id} row={row} about={[numberOf(row.id), ...datesOf(row)]} />

@@ -14,7 +14,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { Landscape } from '#ui/landscape.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { nameOf } from './name-of.ts'
@@ -37,7 +37,7 @@ export function OwnTasks() {
     ? []
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
   const toSend = pending.data?.data.total ?? 0
-  const hasApplications = recent.isSuccess && recent.data.data.total > 0
+  const hasApplications = recent.data !== undefined && recent.data.data.total > 0
   const count = toSend + others.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
@@ -61,9 +61,11 @@ export function OwnTasks() {
           <VerifyStep isNext={hasApplications && mine.length + others.length === 0} />
         </ul>
         {failed && (
-          <LoadError
+          <NotLoaded
             query={{
               error: failed.error,
+              data: pending.data && recent.data,
+              dataUpdatedAt: Math.min(pending.dataUpdatedAt, recent.dataUpdatedAt),
               refetch: () => Promise.all([pending.refetch(), recent.refetch()]),
               isFetching: pending.isFetching || recent.isFetching,
             }}

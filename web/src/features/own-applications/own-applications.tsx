@@ -8,10 +8,11 @@ import { listErrorMessage } from '#lib/application/list-error-message.ts'
 import { usePermission } from '#lib/application/permission.ts'
 import { applicationsQuery, ownCountsQuery } from '#lib/application/queries.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
+import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
 import { useListAddress } from '#lib/lists/use-list-address.ts'
 import { FilterChips } from '#ui/filter-chips.tsx'
-import { LoadError } from '#ui/load-error.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -78,9 +79,13 @@ export function OwnApplicationsScreen() {
         />
       </form>
 
-      {list.isError && <LoadError message={listErrorMessage(list.error)} query={list} />}
+      {list.isError && (
+        <NotLoaded message={listErrorMessage(list.error)} query={list}>
+          <KeptDrafts />
+        </NotLoaded>
+      )}
       {list.isPending && <ListSkeleton />}
-      {list.data && !list.isError && (
+      {list.data && (
         <div className="flex flex-col gap-3 md:gap-5">
           <div ref={top} tabIndex={-1} className="scroll-mt-4">
             <Total page={list.data} search={view.search} />

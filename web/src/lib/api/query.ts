@@ -10,6 +10,7 @@ export const newQueryClient = () =>
         staleTime: 15_000,
         retry: (failures, error) => failures < 2 && mayHelp(error),
         networkMode: 'always',
+        refetchOnReconnect: true,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

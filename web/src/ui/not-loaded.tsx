@@ -1,0 +1,51 @@
+import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
+import { session as texts } from '@portal/contract/texts/session'
+import { states } from '@portal/contract/texts/states'
+import type { ReactNode } from 'react'
+import { isUnreachable } from '#lib/api/api-error.ts'
+import { dateTime } from '#lib/time/dates.ts'
+import { Alert, HotlineLink } from './alert.tsx'
+import { Button } from './button.tsx'
+import { RetryIcon } from './icons.tsx'
+import { LoadError, type Reloaded } from './load-error.tsx'
+
+type Query = Reloaded & { readonly data?: unknown; readonly dataUpdatedAt: number }
+
+/**
+ * Where a person's data would be, or above what was loaded earlier and is still shown. What was loaded is kept in
+ * memory only (R-ID-17). A lost connection is no fault of the portal, so it is not told in red.
+ */
+export function NotLoaded({ query, message, children }: { query: Query; message?: string; children?: ReactNode }) {
+  const hasCopy = query.data !== undefined
+  if (!hasCopy && !isUnreachable(query.error)) return <LoadError message={message} query={query} />
+  return (
+    <Alert
+      tone="warn"
+      className="max-w-read"
+      title={
+        hasCopy
+          ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(query.dataUpdatedAt)) })
+          : isUnreachable(query.error)
+            ? texts['offline.unreachable']
+            : message
+      }
+      action={
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <Button
+            variant="secondary"
+            icon={<RetryIcon />}
+            isPending={query.isFetching}
+            onClick={() => void query.refetch()}
+          >
+            {states['state.retry']}
+          </Button>
+          {!hasCopy && <HotlineLink />}
+        </div>
+      }
+    >
+      <p>{hasCopy ? (message ?? errors['error.load']) : texts['offline.wait']}</p>
+      {children}
+    </Alert>
+  )
+}
