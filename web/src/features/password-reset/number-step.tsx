@@ -15,6 +15,7 @@ export function NumberStep({ onDone }: { onDone: () => void }) {
       intro={texts['reset.step1.intro']}
       action={texts['reset.step1.submit']}
       isWrong={Object.keys(form.formState.errors).length > 0}
+      isSecondary
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
       <IdInput

@@ -1,4 +1,5 @@
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { signin } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -63,6 +64,20 @@ describe('the password reset', () => {
     openSite('/reset-password')
     expect(await screen.findByText(texts['reset.notice'])).toBeTruthy()
     expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
+  })
+
+  test('from the second step on, the button of the step is the only filled one of the page', async () => {
+    openSite('/reset-password')
+    await number()
+    const filled = () => [...document.querySelectorAll('main .filled')].map((one) => one.textContent)
+    expect(filled()).toEqual([signin['signin.title']])
+    await type(number(), '01001000005{Enter}')
+    await code()
+    expect(filled()).toEqual([texts['reset.step2.submit']])
+    expect(screen.getByRole('link', { name: texts['reset.notice.title'] }).getAttribute('href')).toBe('/Signin')
+    await type(code(), '123456{Enter}')
+    await password()
+    expect(filled()).toEqual([texts['reset.finish']])
   })
 
   test('moves the focus to each step', async () => {

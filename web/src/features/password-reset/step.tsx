@@ -7,12 +7,14 @@ export function Step({
   intro,
   action,
   isWrong,
+  isSecondary = false,
   onSubmit,
   children,
 }: {
   intro: string
   action: string
   isWrong: boolean
+  isSecondary?: boolean
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
@@ -22,7 +24,7 @@ export function Step({
       <p>{intro}</p>
       <RequiredNote />
       {children}
-      <Button type="submit" variant="secondary" className="self-start">
+      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} className="max-sm:w-full sm:self-start">
         {action}
       </Button>
     </form>
