@@ -14,6 +14,8 @@ export const signin = {
   'signin.code.notArrived': 'კოდი არ მოგივიდათ? შეამოწმეთ ნომერი ან დარეკეთ ცხელ ხაზზე: 143.',
   'signin.submit': 'შესვლა',
   'signin.submitting': 'მიმდინარეობს ავტორიზაცია…',
+  'signin.locked.submit': 'შესვლამდე დარჩენილია {time}',
+  'signin.locked.requestCode': 'კოდის მიღებამდე დარჩენილია {time}',
   'signin.back': 'უკან',
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',

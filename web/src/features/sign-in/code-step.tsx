@@ -74,21 +74,23 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         {...form.register('sms_code')}
       />
       <div className="flex flex-wrap gap-3">
-        <Button
-          type="submit"
-          className="max-sm:w-full"
-          isPending={signIn.isPending}
-          pendingLabel={texts['signin.submitting']}
-        >
-          {texts['signin.submit']}
-        </Button>
+        {wait.isLocked ? (
+          <LockedHint wait={fill(texts['signin.locked.submit'], { time: wait.timeLeft })} />
+        ) : (
+          <Button
+            type="submit"
+            className="max-sm:w-full"
+            isPending={signIn.isPending}
+            pendingLabel={texts['signin.submitting']}
+          >
+            {texts['signin.submit']}
+          </Button>
+        )}
         <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
           {texts['signin.back']}
         </Button>
       </div>
-      {wait.isLocked ? (
-        <LockedHint />
-      ) : (
+      {!wait.isLocked && (
         <div className="flex flex-col gap-1 border-t border-line pt-4">
           <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>
           <Resend sent={sent} onSent={sentAgain} onFailed={fail} />

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
+import { fill } from '@portal/contract/fill'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -62,15 +63,18 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}
       />
-      {wait.isLocked && <LockedHint />}
-      <Button
-        type="submit"
-        variant={isSecondary ? 'secondary' : 'primary'}
-        isPending={request.isPending}
-        className={cx('w-full', isSecondary && 'mt-auto')}
-      >
-        {texts['signin.requestCode']}
-      </Button>
+      {wait.isLocked ? (
+        <LockedHint wait={fill(texts['signin.locked.requestCode'], { time: wait.timeLeft })} />
+      ) : (
+        <Button
+          type="submit"
+          variant={isSecondary ? 'secondary' : 'primary'}
+          isPending={request.isPending}
+          className={cx('w-full', isSecondary && 'mt-auto')}
+        >
+          {texts['signin.requestCode']}
+        </Button>
+      )}
     </form>
   )
 }
