@@ -137,7 +137,8 @@ const guests: readonly State[] = [
     [1, 2, 3, 4].flatMap((step) => [
       guest(`sign-up.${kind}-${step}`, '/Signup', said(signup['signup.step']), { act: registration(kind, step) }),
       guest(`sign-up.${kind}-${step}-errors`, '/Signup', wrong, {
-        act: inTurn(registration(kind, step), leaveFieldsEmpty),
+        // The button of the last step cannot be pressed (R-ID-29).
+        act: inTurn(registration(kind, step), step < 4 ? press(signup['signup.step.next']) : leaveFieldsEmpty),
       }),
     ]),
   ),

@@ -11,10 +11,10 @@ const elevenDigits = (missing: string) =>
   required(missing).regex(/^(?:[0-9]{11})?$/, { error: validation['validation.personalId.length'] })
 
 export const personalId = elevenDigits(validation['validation.required'])
-/** The application form lists missing fields away from their inputs, so this message names the field. */
-export const applicantId = elevenDigits(validation['validation.personalId.required'])
+/** Forms list missing fields away from their inputs, so this message names the field. */
+export const namedPersonalId = elevenDigits(validation['validation.personalId.required'])
 
-export const companyId = required(validation['validation.required']).regex(/^(?:[0-9]{9})?$/, {
+export const companyId = required(validation['validation.companyId.required']).regex(/^(?:[0-9]{9})?$/, {
   error: validation['validation.companyId.length'],
 })
 

@@ -17,6 +17,7 @@ describe('numbers that identify', () => {
     ['not with a line break', personalId, '01001000001\n', ['პირადი ნომერი უნდა შედგებოდეს 11 ციფრისგან']],
     ['not a number that lost its zero', personalId, 1001000001, ['სავალდებულო ველი']],
     ['a company ID has 9', companyId, '40000000', ['საიდენტიფიკაციო ნომერი უნდა შედგებოდეს 9 ციფრისგან']],
+    ['a company ID is asked for by its name', companyId, '', ['შეიყვანეთ საიდენტიფიკაციო ნომერი']],
     ['sign-in takes 9', signInNumber, '400000001', { value: '400000001' }],
     ['sign-in takes 10', signInNumber, '4000000010', { value: '4000000010' }],
     ['sign-in wants something', signInNumber, undefined, ['შეიყვანეთ პირადი ნომერი']],

@@ -36,6 +36,22 @@ describe('the button', () => {
     expect(submit().disabled).toBe(false)
   })
 
+  test('what the button waits for is a link to it', async () => {
+    fakePortal(answers)
+    await open()
+    await step(4)
+    const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
+    await follow('მონიშნეთ სამივე თანხმობა')
+    expect(document.activeElement).toHaveProperty('name', 'agree_to_terms')
+    await follow('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')
+    expect(document.activeElement).toBe(field(/მობილური ტელეფონის ნომერი/))
+    await step(1)
+    await press('გაგრძელება')
+    await step(4)
+    await follow('შეამოწმეთ მონიშნული ველები')
+    expect(document.activeElement).toBe(field(/^სახელი/))
+  })
+
   test('the button links to each empty field and sends nothing', async () => {
     const { calls } = fakePortal(answers)
     await open()

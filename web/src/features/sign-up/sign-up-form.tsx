@@ -87,8 +87,11 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
           submit={
             <SubmitArea
               control={form.control}
+              phoneField={phoneField}
               isPhoneVerified={registration.verified === phone}
               isPending={registration.isPending}
+              firstError={registration.firstError}
+              onFollow={steps.lead}
             />
           }
         />

@@ -1,36 +1,54 @@
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
-import { Button } from '#ui/button.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
+import { focusField } from '#ui/error-summary.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 
 const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
 
+/** The button may be pressed only when nothing is missing (R-ID-29), so each reason leads to what is. */
 export function SubmitArea<Values extends FieldValues, Body>({
   control,
+  phoneField,
   isPhoneVerified,
   isPending,
+  firstError,
+  onFollow,
 }: {
   control: Control<Values, unknown, Body>
+  phoneField: string
   isPhoneVerified: boolean
   isPending: boolean
+  firstError: string | undefined
+  onFollow: (id: string) => string
 }) {
   const { errors } = useFormState({ control })
   const values: Record<string, unknown> = useWatch({ control })
+  const firstConsent = consents.find((consent) => values[consent] !== true)
   const missing = [
-    !isPhoneVerified && texts['signup.phone.mustVerify'],
-    !consents.every((consent) => values[consent] === true) && validation['validation.consents.all'],
-    Object.keys(errors).length > 0 && texts['signup.error.summary'],
-  ].filter((reason) => reason !== false)
+    { id: isPhoneVerified ? undefined : phoneField, reason: texts['signup.phone.mustVerify'] },
+    { id: firstConsent, reason: validation['validation.consents.all'] },
+    { id: firstError ?? Object.keys(errors)[0], reason: texts['signup.error.summary'] },
+  ].flatMap(({ id, reason }) => (id === undefined ? [] : [{ id, reason }]))
 
   return (
     <>
       {missing.length > 0 && (
-        <ul id="signup-missing" className="flex w-full flex-col gap-1 text-ink-soft">
-          {missing.map((reason) => (
+        <ul id="signup-missing" className="flex w-full flex-col">
+          {missing.map(({ id, reason }) => (
             <li key={reason} className="flex items-start gap-2">
-              <InfoIcon className="mt-0.5 text-brand" />
-              {reason}
+              <InfoIcon className="mt-3 text-brand" />
+              <a
+                href={`#${id}`}
+                className={`${linkClass} py-2.5`}
+                onClick={(event) => {
+                  event.preventDefault()
+                  focusField(onFollow(id))
+                }}
+              >
+                {reason}
+              </a>
             </li>
           ))}
         </ul>

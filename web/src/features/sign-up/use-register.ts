@@ -58,6 +58,8 @@ export const useRegister = <V extends FieldValues, B>(
     forgetVerified()
   }
 
+  const onFields = summaryOf(form.formState.errors, fields)
+
   return {
     verified,
     verifiedPhone: (phone: string) => {
@@ -73,8 +75,9 @@ export const useRegister = <V extends FieldValues, B>(
     error: register.error,
     attempt,
     invalid: () => setAttempt((count) => count + 1),
+    firstError: onFields[0]?.id,
     summary: [
-      ...summaryOf(form.formState.errors, fields).map(({ id, message }) => ({ id, message: named(id, message) })),
+      ...onFields.map(({ id, message }) => ({ id, message: named(id, message) })),
       ...unplaced.map((message) => ({ message })),
     ],
   }

@@ -1,5 +1,5 @@
 /** The registration of a legal entity by its director (R-ID-19). */
-import { companyId, personalId, phone } from '../digits.ts'
+import { companyId, namedPersonalId, phone } from '../digits.ts'
 import { companyName, registrationName, requiredEmail } from '../names.ts'
 import * as z from '../z.ts'
 import {
@@ -19,7 +19,7 @@ export const legalSignup = z
     company_id: companyId,
     director_first_name: registrationName('firstName'),
     director_last_name: registrationName('lastName'),
-    director_personal_id: personalId,
+    director_personal_id: namedPersonalId,
     director_email: requiredEmail,
     director_phone: phone,
     director_profession_id: professionId,
