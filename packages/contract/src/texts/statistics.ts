@@ -24,12 +24,16 @@ export const statistics = {
   'statistics.median': 'განაცხადების ნახევარს ვპასუხობთ',
   'statistics.nineInTen': 'ათიდან ცხრას ვპასუხობთ',
   'statistics.days.note': 'სამუშაო დღეში',
+  'statistics.days.note.of': 'სამუშაო დღეში, {count} გადაწყვეტილების მიხედვით',
+  'statistics.what': 'რას ნიშნავს ეს რიცხვები',
   'statistics.sum':
     'ამ რიცხვებს ნუ შეკრებთ: განაცხადი ზოგჯერ გადაგზავნამდეც წყდება, ხოლო „ელოდება“ დღევანდელ მდგომარეობას აჩვენებს და არა არჩეულ პერიოდს.',
   'statistics.hidden': 'დაფარულია',
   'statistics.hidden.why':
     '10-ზე ნაკლები განაცხადის მონაცემი არ ქვეყნდება, რათა პიროვნების ამოცნობა გამოირიცხოს. იმავე მიზეზით ზოგჯერ იფარება მეზობელი მონაცემიც.',
   'statistics.hidden.decided': 'როგორ გადაწყდა, დაფარულია',
+  'statistics.months.mostHidden':
+    'თვეების უმეტესობის მონაცემი დაფარულია (–), ამიტომ დიაგრამის ნაცვლად ცხრილია. ზემოთ, ჯამში, ისიც ითვლება.',
   'statistics.months.hidden':
     'წყვეტილი ჩარჩო დაფარული რიცხვია (თვე: {count}). ზემოთ, ჯამში, ისიც ითვლება, ამიტომ სვეტების ჯამი ნაკლებია.',
   'statistics.days.hidden': 'დაფარულია: გადაწყვეტილი ცოტაა',
@@ -39,11 +43,13 @@ export const statistics = {
   'statistics.months.empty': 'ამ პერიოდში განაცხადი არ მიგვიღია',
   'statistics.table': 'ცხრილი',
   'statistics.month': 'თვე',
-  'statistics.days.title': 'რამდენ სამუშაო დღეში ვპასუხობთ',
+  'statistics.days.title.agencies': 'სამუშაო დღეები უწყებების მიხედვით',
+  'statistics.days.title.programs': 'სამუშაო დღეები პროგრამების მიხედვით',
   'statistics.days.half': 'ნახე\u00ADვარს',
   'statistics.days.nine': 'ათიდან ცხრას',
   'statistics.days.empty':
     'ამ პერიოდში გადაწყვეტილი განაცხადები ცოტაა. დღეების რაოდენობა ქვეყნდება მაშინ, როცა ისინი 10 მაინცაა.',
+  'statistics.days.onlyTogether': 'ცალ-ცალკე 10-ზე ნაკლებია გადაწყვეტილი, ამიტომ დღეები მხოლოდ ჯამურად ჩანს.',
   'statistics.usual': 'პასუხი, როგორც წესი',
   'statistics.usual.days': 'ნახევარი წყდება {median} სამუშაო დღეში, ათიდან ცხრა – {nine} სამუშაო დღეში',
 } as const

@@ -11,15 +11,16 @@ import type { Filters } from './use-statistics-filters.ts'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
 
-export function DaysByGroup({ filters }: { filters: Filters }) {
+export function DaysByGroup({ filters, hasDaysTogether }: { filters: Filters; hasDaysTogether: boolean }) {
   const groups = useGroups(filters)
   const measured = groups.filter(({ statistics }) => statistics.nine_in_ten_days !== null)
   const hidden = groups.filter(({ statistics }) => statistics.nine_in_ten_days === null && statistics.decided !== 0)
   const longest = Math.max(1, ...measured.map(({ statistics }) => statistics.nine_in_ten_days ?? 0))
   const hasNumbers = groups.some(({ statistics }) => statistics.decided !== null)
   const isOfPrograms = filters.agency_id !== undefined
+  const title = texts[isOfPrograms ? 'statistics.days.title.programs' : 'statistics.days.title.agencies']
   return (
-    <Panel title={texts['statistics.days.title']}>
+    <Panel title={title}>
       {measured.length > 0 && (
         <div aria-hidden="true" className="flex flex-col gap-3">
           <div className="flex flex-wrap gap-x-4 text-sm">
@@ -37,13 +38,17 @@ export function DaysByGroup({ filters }: { filters: Filters }) {
           ))}
         </div>
       )}
-      {groups.length > 0 && measured.length === 0 && <p className="text-ink-soft">{texts['statistics.days.empty']}</p>}
+      {groups.length > 0 && measured.length === 0 && (
+        <p className="text-ink-soft">
+          {texts[hasDaysTogether ? 'statistics.days.onlyTogether' : 'statistics.days.empty']}
+        </p>
+      )}
       <details hidden={!hasNumbers}>
         <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
           hasLongNames
           hasLongHead
-          caption={texts['statistics.days.title']}
+          caption={title}
           heads={[
             texts[isOfPrograms ? 'statistics.program' : 'statistics.agency'],
             texts['statistics.decided'],

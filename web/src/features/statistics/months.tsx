@@ -13,10 +13,17 @@ export function Months({ series }: { series: StatisticsSeries }) {
   const bars = series.slice(-maxBars)
   const isNarrow = bars.length > 9
   const hidden = bars.filter(({ received, decided }) => received === null || decided === null).length
+  // A chart of frames alone says nothing, so the table is shown in its place.
+  const isMostlyHidden = hidden * 2 > bars.length
   return (
     <Panel title={texts['statistics.months.title']}>
       {series.length === 0 ? (
         <p className="text-ink-soft">{texts['statistics.months.empty']}</p>
+      ) : isMostlyHidden ? (
+        <>
+          <p className="text-sm text-ink-soft">{texts['statistics.months.mostHidden']}</p>
+          <MonthsTable series={series} />
+        </>
       ) : (
         <>
           <BarChart
@@ -33,24 +40,24 @@ export function Months({ series }: { series: StatisticsSeries }) {
           )}
           <details>
             <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
-            <SmallTable
-              caption={texts['statistics.months.title']}
-              heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}
-              rows={series.map(({ at, received, decided }) => ({
-                key: at,
-                cells: [
-                  longMonth(at),
-                  <Cell key="received" value={received} />,
-                  <Cell key="decided" value={decided} />,
-                ],
-              }))}
-            />
+            <MonthsTable series={series} />
           </details>
         </>
       )}
     </Panel>
   )
 }
+
+const MonthsTable = ({ series }: { series: StatisticsSeries }) => (
+  <SmallTable
+    caption={texts['statistics.months.title']}
+    heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}
+    rows={series.map(({ at, received, decided }) => ({
+      key: at,
+      cells: [longMonth(at), <Cell key="received" value={received} />, <Cell key="decided" value={decided} />],
+    }))}
+  />
+)
 
 const monthOf = (at: string) => monthName(Number(at.slice(5, 7)))
 const shortMonth = (at: string) => `${monthOf(at).slice(0, 3)}.`

@@ -3,6 +3,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { useState } from 'react'
 import { date } from '#lib/time/dates.ts'
 import { DateFields } from '#ui/date-fields.tsx'
+import { ChevronDownIcon } from '#ui/further-icons.tsx'
 import type { Filters } from './use-statistics-filters.ts'
 
 type SetDay = (name: 'from' | 'to', day: string) => void
@@ -14,12 +15,13 @@ export function Period({ filters, setDay }: { filters: Filters; setDay: SetDay }
       <span aria-hidden="true" className="font-semibold max-sm:hidden">
         {texts['statistics.period']}
       </span>
-      <details className="rounded-md border border-control px-3">
-        <summary className="fold min-h-11 py-2.5">
+      <details className="group rounded-md border border-control px-3">
+        <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
           <span>
             <span className="sm:sr-only">{texts['statistics.period']}: </span>
             {writtenPeriod(filters)}
           </span>
+          <ChevronDownIcon className="size-5 text-ink-soft group-open:rotate-180" />
         </summary>
         <div className="flex flex-wrap gap-x-3 gap-y-4 pt-1 pb-4">
           <Day name="from" label={texts['statistics.from']} chosen={filters.from} onChoose={setDay} />

@@ -18,6 +18,7 @@ const numbers: Statistics = {
   nine_in_ten_days: 22,
 }
 const series = [
+  { at: '2026-01', received: 27, decided: 25 },
   { at: '2026-02', received: 31, decided: null },
   { at: '2026-03', received: 118, decided: 71 },
 ]
@@ -61,7 +62,11 @@ describe('/statistics', () => {
     const rows = within(table)
       .getAllByRole('row', { hidden: true })
       .map(({ textContent }) => textContent)
-    expect(rows.slice(1)).toEqual([`თებერვალი, 202631–${texts['statistics.hidden']}`, 'მარტი, 202611871'])
+    expect(rows.slice(1)).toEqual([
+      'იანვარი, 20262725',
+      `თებერვალი, 202631–${texts['statistics.hidden']}`,
+      'მარტი, 202611871',
+    ])
   })
 
   test('draws a hidden number as a frame that says so, and why the bars add up to less', async () => {
@@ -69,6 +74,28 @@ describe('/statistics', () => {
     show()
     expect(await screen.findByText(fill(texts['statistics.months.hidden'], { count: 1 }))).toBeDefined()
     expect(screen.getAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(1)
+  })
+
+  test('shows the table in place of the chart when most months are hidden', async () => {
+    const hidden = ['2026-04', '2026-05', '2026-06'].map((at) => ({ at, received: null, decided: null }))
+    portal({ 'GET /api/statistics?by=month': { body: { ...numbers, series: [...series, ...hidden] } } })
+    show()
+    expect(await screen.findByText(texts['statistics.months.mostHidden'])).toBeDefined()
+    const table = screen.getByRole('table', { name: texts['statistics.months.title'] })
+    expect(within(table).getAllByRole('row')).toHaveLength(7)
+    expect(screen.queryAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(0)
+  })
+
+  test('says how many decisions the days are of, and that no agency has enough for days of its own', async () => {
+    const none = { ...numbers, decided: null, median_days: null, nine_in_ten_days: null }
+    portal({
+      'GET /api/statistics?agency_id=1': { body: none },
+      'GET /api/statistics?agency_id=2': { body: none },
+    })
+    show()
+    expect(await screen.findByText(texts['statistics.days.onlyTogether'])).toBeDefined()
+    expect(screen.queryByText(texts['statistics.days.empty'])).toBeNull()
+    expect(screen.getAllByText(fill(texts['statistics.days.note.of'], { count: '1413' }))).toHaveLength(2)
   })
 
   test('names an agency whose days are hidden, and omits one that decided nothing', async () => {
@@ -90,20 +117,24 @@ describe('/statistics', () => {
   test('compares the agencies, and the programs of the chosen agency', async () => {
     const { requests } = portal()
     const { where } = show()
-    const table = () => screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
+    const table = (of: 'agencies' | 'programs' = 'agencies') =>
+      screen.getByRole('table', { name: texts[`statistics.days.title.${of}`], hidden: true })
     await waitFor(() => expect(within(table()).getByText('განათლება')).toBeDefined())
     await userEvent.selectOptions(screen.getByRole('combobox', { name: texts['statistics.agency'] }), '1')
-    await waitFor(() => expect(within(table()).getByText('სტიპენდია')).toBeDefined())
+    await waitFor(() => expect(within(table('programs')).getByText('სტიპენდია')).toBeDefined())
     expect(where()).toBe('/statistics?agency_id=1')
     expect(requests.every(({ headers }) => headers.get('authorization') === null)).toBe(true)
   })
 
   test('says why there are no days, instead of an empty table', async () => {
     const hidden = { ...numbers, decided: null, median_days: null, nine_in_ten_days: null }
-    portal({ 'GET /api/statistics': { body: hidden } })
+    portal({
+      'GET /api/statistics': { body: hidden },
+      'GET /api/statistics?by=month': { body: { ...hidden, series } },
+    })
     show()
     expect(await screen.findByText(texts['statistics.days.empty'])).toBeDefined()
-    const table = screen.getByRole('table', { name: texts['statistics.days.title'], hidden: true })
+    const table = screen.getByRole('table', { name: texts['statistics.days.title.agencies'], hidden: true })
     expect(table.closest('[hidden]')).not.toBeNull()
   })
 

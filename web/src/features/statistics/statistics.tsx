@@ -1,6 +1,7 @@
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
+import { number } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
@@ -37,16 +38,10 @@ export function StatisticsScreen() {
         {statistics.data && !statistics.isError && (
           <>
             <Numbers statistics={statistics.data} />
-            <div className="-mt-3 flex max-w-read flex-col gap-1 text-sm text-ink-soft">
-              <p>{texts['statistics.sum']}</p>
-              <p>{texts['statistics.hidden.why']}</p>
-            </div>
+            <Explanation />
             <div className="grid items-start gap-6 xl:grid-cols-2">
               <Months series={statistics.data.series ?? []} />
-              <div className="flex flex-col gap-3">
-                <DaysByGroup filters={filters} />
-                <p className="text-sm text-ink-soft">{texts['statistics.days.what']}</p>
-              </div>
+              <DaysByGroup filters={filters} hasDaysTogether={statistics.data.median_days !== null} />
             </div>
           </>
         )}
@@ -54,6 +49,17 @@ export function StatisticsScreen() {
     </>
   )
 }
+
+const Explanation = () => (
+  <details className="-mt-3 max-w-read text-sm text-ink-soft">
+    <summary className="fold min-h-11 py-2.5 text-brand">{texts['statistics.what']}</summary>
+    <div className="flex flex-col gap-2 pb-2 pl-6">
+      <p>{texts['statistics.hidden.why']}</p>
+      <p>{texts['statistics.days.what']}</p>
+      <p>{texts['statistics.sum']}</p>
+    </div>
+  </details>
+)
 
 const FiguresSkeleton = () => (
   <Skeleton label={texts['statistics.loading']} className="flex flex-col gap-6">
@@ -83,15 +89,14 @@ function Numbers({ statistics }: { statistics: Statistics }) {
   const note = isHidden
     ? texts['statistics.hidden.decided']
     : fill(texts['statistics.decided.note'], { completed, rejected })
+  const daysNote =
+    decided === null || median_days === null
+      ? texts['statistics.days.note']
+      : fill(texts['statistics.days.note.of'], { count: number(decided) })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure isMain name={texts['statistics.median']} value={median_days} note={texts['statistics.days.note']} />
-      <Figure
-        isMain
-        name={texts['statistics.nineInTen']}
-        value={nine_in_ten_days}
-        note={texts['statistics.days.note']}
-      />
+      <Figure isMain name={texts['statistics.median']} value={median_days} note={daysNote} />
+      <Figure isMain name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={daysNote} />
       <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
       <Figure name={texts['statistics.decided']} value={decided} note={note} />
       <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
