@@ -27,6 +27,8 @@ export const programDetails = {
   'program.applied.view': 'განაცხადის ნახვა:',
   'program.notOpen': 'განაცხადების მიღება იწყება: {date}',
   'program.completed': 'პროგრამა დასრულებულია, განაცხადები აღარ მიიღება',
+  'program.similar': 'მსგავსი მიმდინარე პროგრამები',
+  'program.others': 'სხვა მიმდინარე პროგრამები',
   'program.sections.open': 'ყველას გახსნა',
   'program.sections.close': 'ყველას დახურვა',
   'program.sections.empty': 'პროგრამის აღწერა ჯერ არ არის დამატებული',

@@ -8,6 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { guestProgramQuery } from '../queries.ts'
 import { agencyIdOf, guestBackRoute } from './back-route.ts'
 import { NotOpen } from './not-open.tsx'
+import { guestPaths } from './other-programs.tsx'
 import { ProgramFailure, ProgramSkeleton } from './states.tsx'
 import { ProgramView } from './view.tsx'
 
@@ -28,7 +29,7 @@ export function GuestProgramScreen() {
     <ProgramView
       program={data}
       back={back}
-      apply={closed ? <NotOpen by={closed} program={data} /> : <SignInToApply id={id} />}
+      apply={closed ? <NotOpen by={closed} program={data} paths={guestPaths} /> : <SignInToApply id={id} />}
     />
   )
 }

@@ -3,11 +3,24 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { opensOn } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
+import { OtherPrograms, type ProgramPaths } from './other-programs.tsx'
 
-export const NotOpen = ({ by, program }: { by: 'opening' | 'program' | 'agency'; program: ProgramDocument }) => (
-  <Alert tone="info" isQuiet>
-    {by === 'opening' ? opensOn(program) : sentences[by]}
-  </Alert>
+/** Without `paths` it leads to no other program, because staff apply to none. */
+export const NotOpen = ({
+  by,
+  program,
+  paths,
+}: {
+  by: 'opening' | 'program' | 'agency'
+  program: ProgramDocument
+  paths?: ProgramPaths
+}) => (
+  <>
+    <Alert tone="info" isQuiet>
+      {by === 'opening' ? opensOn(program) : sentences[by]}
+    </Alert>
+    {paths && by !== 'opening' && <OtherPrograms program={program} paths={paths} />}
+  </>
 )
 
 const sentences = {

@@ -1,7 +1,7 @@
 import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -201,9 +201,20 @@ describe('a program, for a guest', () => {
     expect(applyLink()).toBeNull()
   })
 
-  test('a guest may not apply to a completed program', async () => {
-    await open(aProgram({ status: 'deactive' }))
+  test('a guest may not apply to a completed program, and is led to similar ones that are open', async () => {
+    const closed = aProgram({ status: 'deactive', need: 'work' })
+    const found: FoundProgram[] = [
+      { ...aFoundProgram, id: 4, title: 'სხვა საჭიროება', need: 'health', agency_id: 99 },
+      { ...aFoundProgram, id: 5, title: 'იგივე უწყება', need: 'health' },
+      { ...aFoundProgram, id: 6, title: 'იგივე საჭიროება', agency_id: 99 },
+      { ...aFoundProgram, id: closed.id, title: closed.title },
+    ]
+    await open(closed, { 'GET /api/programs': { body: found } })
     expect(applyLink()).toBeNull()
+    const others = await screen.findByRole('region', { name: programDetails['program.similar'] })
+    const links = within(others).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/guest/show/6', '/guest/show/5', '/?need=all'])
+    expect(screen.getByText(programDetails['program.notice.georgianOnly']).closest('details')?.open).toBe(false)
   })
 
   test('sections start closed, open one by one, and keep their line breaks', async () => {

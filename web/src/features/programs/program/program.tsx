@@ -16,6 +16,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
 import { NotOpen } from './not-open.tsx'
+import { citizenPaths } from './other-programs.tsx'
 import { ProgramFailure, ProgramSkeleton } from './states.tsx'
 import { ProgramView } from './view.tsx'
 
@@ -62,7 +63,7 @@ function Apply({ program, isUser, check }: { program: ProgramDocument } & Return
         {texts['program.alreadyApplied']}
       </Alert>
     )
-  if (closed) return <NotOpen by={closed} program={program} />
+  if (closed) return <NotOpen by={closed} program={program} paths={citizenPaths} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
 

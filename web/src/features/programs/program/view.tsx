@@ -54,7 +54,7 @@ export function ProgramView({
             isInView
           />
         }
-        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
+        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} isCalm />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
@@ -71,15 +71,26 @@ export function ProgramView({
         >
           <ProgramSections program={program} />
           {!closed && <HowItGoes />}
-          <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
-            <ul className="flex list-disc flex-col gap-1 pl-5">
-              <li>{texts['program.notice.georgianOnly']}</li>
-              <li>{texts['program.notice.originals']}</li>
-            </ul>
-          </Alert>
+          {closed && closed !== 'opening' ? (
+            <details>
+              <summary className="fold min-h-11 py-2.5 text-brand">{texts['program.notice.title']}</summary>
+              <Notices />
+            </details>
+          ) : (
+            <Alert tone="warn" title={texts['program.notice.title']} isQuiet>
+              <Notices />
+            </Alert>
+          )}
         </section>
         {isBarLast && bar}
       </div>
     </article>
   )
 }
+
+const Notices = () => (
+  <ul className="flex list-disc flex-col gap-1 pl-5">
+    <li>{texts['program.notice.georgianOnly']}</li>
+    <li>{texts['program.notice.originals']}</li>
+  </ul>
+)

@@ -1,0 +1,67 @@
+import type { FoundProgram, ProgramDocument } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { agencies } from '@portal/contract/texts/agencies'
+import { programDetails as texts } from '@portal/contract/texts/program-details'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Link } from 'react-router-dom'
+import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
+import { date } from '#lib/time/dates.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { agencyIdOf } from './back-route.ts'
+
+export type ProgramPaths = { readonly program: (id: number) => string; readonly all: string }
+
+export const guestPaths: ProgramPaths = { program: (id) => `/guest/show/${id}`, all: '/?need=all' }
+export const citizenPaths: ProgramPaths = { program: (id) => `/show/${id}`, all: '/Dashboard?need=all' }
+
+const mostShown = 3
+
+/** Where to go on from a program that takes no applications: programs of the same need, then of the same agency. */
+export function OtherPrograms({ program, paths }: { program: ProgramDocument; paths: ProgramPaths }) {
+  const headingId = useId()
+  const programs = useQuery(activeProgramsQuery)
+  if (programs.isPending)
+    return (
+      <Skeleton className="flex flex-col gap-3 pt-2">
+        <Bone className="h-7" />
+        <Bone className="h-14" />
+        <Bone className="h-14" />
+        <Bone className="h-11" />
+      </Skeleton>
+    )
+  const similar = similarTo(program, programs.data ?? [])
+  return (
+    <section aria-labelledby={headingId} className="flex flex-col gap-3 pt-2">
+      <h2 id={headingId} className="text-lg">
+        {texts[similar.length > 0 ? 'program.similar' : 'program.others']}
+      </h2>
+      {similar.length > 0 && (
+        <ul className="border-b border-line">
+          {similar.map(({ id, title, agency_short_name, deadline }) => (
+            <li key={id} className="border-t border-line">
+              <Link to={paths.program(id)} className="group block py-2.5 hover:bg-brand-wash">
+                <h3 className="text-base wrap-anywhere text-brand group-hover:underline">{title}</h3>
+                <p className="text-sm text-ink-soft">
+                  {agency_short_name}
+                  {deadline && ` · ${fill(agencies['find.until'], { date: date(deadline) })}`}
+                </p>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <LinkButton to={paths.all} variant="secondary" className="max-sm:w-full lg:w-full">
+        {agencies['find.needs.all']}
+      </LinkButton>
+    </section>
+  )
+}
+
+const similarTo = (program: ProgramDocument, all: readonly FoundProgram[]): readonly FoundProgram[] => {
+  const others = all.filter(({ id }) => id !== program.id)
+  const ofNeed = others.filter(({ need }) => need !== 'other' && need === program.need)
+  const ofAgency = others.filter((one) => !ofNeed.includes(one) && one.agency_id === agencyIdOf(program))
+  return [...ofNeed, ...ofAgency].slice(0, mostShown)
+}
