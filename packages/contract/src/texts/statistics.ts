@@ -24,7 +24,7 @@ export const statistics = {
   'statistics.median': 'განაცხადების ნახევარს ვპასუხობთ',
   'statistics.nineInTen': 'ათიდან ცხრას ვპასუხობთ',
   'statistics.days.note': 'სამუშაო დღეში',
-  'statistics.days.note.of': 'სამუშაო დღეში, {count} გადაწყვეტილების მიხედვით',
+  'statistics.days.note.of': 'სამუშაო დღეში (სულ {count} განაცხადი)',
   'statistics.what': 'რას ნიშნავს ეს რიცხვები',
   'statistics.sum':
     'ამ რიცხვებს ნუ შეკრებთ: განაცხადი ზოგჯერ გადაგზავნამდეც წყდება, ხოლო „ელოდება“ დღევანდელ მდგომარეობას აჩვენებს და არა არჩეულ პერიოდს.',

@@ -54,7 +54,13 @@ const MonthsTable = ({ series }: { series: StatisticsSeries }) => (
     heads={[texts['statistics.month'], texts['statistics.received'], texts['statistics.decided']]}
     rows={series.map(({ at, received, decided }) => ({
       key: at,
-      cells: [longMonth(at), <Cell key="received" value={received} />, <Cell key="decided" value={decided} />],
+      cells: [
+        <span key="month" className="wrap-normal">
+          {longMonth(at)}
+        </span>,
+        <Cell key="received" value={received} />,
+        <Cell key="decided" value={decided} />,
+      ],
     }))}
   />
 )
