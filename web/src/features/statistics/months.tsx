@@ -55,7 +55,7 @@ const MonthsTable = ({ series }: { series: StatisticsSeries }) => (
     rows={series.map(({ at, received, decided }) => ({
       key: at,
       cells: [
-        <span key="month" className="wrap-normal">
+        <span key="month" className="min-[22rem]:wrap-normal">
           {longMonth(at)}
         </span>,
         <Cell key="received" value={received} />,
