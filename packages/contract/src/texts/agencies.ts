@@ -12,6 +12,7 @@ export const agencies = {
   'find.found': 'მოიძებნა {programs} პროგრამა და {agencies} უწყება',
   'find.found.programs': 'მოიძებნა {programs} პროგრამა',
   'find.found.agencies': 'მოიძებნა {agencies} უწყება',
+  'find.found.none': 'სიტყვით „{query}“ მოიძებნა 0 პროგრამა და 0 უწყება',
   'find.newest': 'უახლესი პროგრამები',
   'find.all': 'ყველა პროგრამა ({count})',
   'find.needs.all': 'ყველა პროგრამა',

@@ -15,15 +15,18 @@ export const AgencyRows = ({
   <ul>
     {agencies.map(({ id, name, short_name, image, active_projects_count: count }) => (
       <li key={id} className="border-t border-line first:border-t-0">
-        <Link to={linkOf(id)} className="group flex min-h-13 items-center gap-3 py-1.5">
-          <CardImage image={image} fallback={<BuildingIcon />} className="size-9" />
-          <div className="flex min-w-0 flex-col">
-            <h3 className="text-base leading-snug font-normal wrap-anywhere group-hover:text-brand group-hover:underline">
+        <Link to={linkOf(id)} className="group flex min-h-11 items-center gap-3 py-1 sm:min-h-13 sm:py-1.5">
+          <CardImage image={image} fallback={<BuildingIcon />} className="size-8 shrink-0 sm:size-9" />
+          <div className="flex min-w-0 grow items-center gap-3 sm:flex-col sm:items-start sm:gap-0">
+            <h3 className="grow text-sm leading-snug font-normal wrap-anywhere group-hover:text-brand group-hover:underline sm:text-base">
               {short_name}
             </h3>
             <p className="sr-only">{name}</p>
-            <p className="text-sm text-ink-soft">
+            <p className="text-sm text-ink-soft max-sm:sr-only">
               {fill(texts['agencies.card.activePrograms'], { count: count ?? 0 })}
+            </p>
+            <p aria-hidden="true" className="text-sm whitespace-nowrap text-ink-soft sm:hidden">
+              {fill(texts['find.need.count'], { count: count ?? 0 })}
             </p>
           </div>
         </Link>

@@ -5,7 +5,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { BuildingIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
@@ -96,9 +96,12 @@ const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'li
         <p className="text-ink-soft">{texts['agencies.search.empty.hint']}</p>
         <HotlineHelp />
       </div>
-      <Button variant="secondary" onClick={onClear}>
-        {texts['agencies.search.showAll']}
-      </Button>
+      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+        <LinkButton to="?need=all">{texts['find.needs.all']}</LinkButton>
+        <Button variant="secondary" onClick={onClear}>
+          {texts['agencies.search.showAll']}
+        </Button>
+      </div>
     </div>
     <Newest programs={programs} links={links} />
   </div>

@@ -33,13 +33,17 @@ export function HomeCatalog({
   return (
     <div className="flex flex-col gap-5 md:gap-8">
       {need === null && <NeedTiles programs={programs} />}
-      <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+      <div className="grid gap-7 md:gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
           <h2 id="home-programs" className="text-xl">
             {title ?? texts['find.newest']}
           </h2>
-          <ProgramRows programs={need === null ? programs.slice(0, newestShown) : asked} linkOf={links.program} />
+          {need === null ? (
+            <ProgramRows programs={programs.slice(0, newestShown)} linkOf={links.program} shownOnPhone={3} />
+          ) : (
+            <ProgramRows programs={asked} linkOf={links.program} />
+          )}
           {need === null && programs.length > newestShown && (
             <Link to="?need=all" className={`inline-flex min-h-11 items-center self-start ${linkClass}`}>
               {fill(texts['find.all'], { count: programs.length })}
@@ -47,7 +51,7 @@ export function HomeCatalog({
           )}
         </section>
         <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
-          <div className="mb-5 flex items-center justify-between gap-3 rounded-md bg-brand-wash px-4 py-3">
+          <div className="mb-2 flex items-center justify-between gap-3 rounded-md bg-brand-wash px-4 py-2 md:mb-5 md:py-3">
             <p className="text-sm">{texts['agencies.signup.first']}</p>
             <LinkButton to="/Signup" variant="secondary">
               {texts['agencies.signup']}

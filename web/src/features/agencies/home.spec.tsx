@@ -118,11 +118,23 @@ describe('the first page', () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
     expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
+    expect(screen.getByText('სიტყვით „კოსმოსი“ მოიძებნა 0 პროგრამა და 0 უწყება')).toBeTruthy()
+    expect(screen.getAllByRole('link', { name: 'ყველა პროგრამა' })[0]?.getAttribute('href')).toBe('/?need=all')
     expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
     expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ }).getAttribute('href')).toBe('/guest/show/1')
     expect(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }).getAttribute('href')).toBe('/?need=work')
     await userEvent.click(screen.getByRole('button', { name: 'ყველა უწყების ნახვა' }))
     expect(screen.getByRole('link', { name: /კულტურის სამინისტრო/ })).toBeTruthy()
+  })
+
+  test('from a search without results, all programs are one press away', async () => {
+    const { where } = await open()
+    await userEvent.type(search(), 'კოსმოსი')
+    const [all] = await screen.findAllByRole('link', { name: 'ყველა პროგრამა' })
+    if (all) await userEvent.click(all)
+    expect(where()).toBe('/?need=all')
+    expect(await screen.findByRole('heading', { name: 'პროგრამები' })).toBeTruthy()
+    expect(search()).toHaveProperty('value', '')
   })
 
   test('the button of the search leads to the first result, and to the field while there is none', async () => {

@@ -2,6 +2,7 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
 import { date } from '#lib/time/dates.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
@@ -11,15 +12,21 @@ export const ProgramRows = ({
   linkOf,
   heading: Heading = 'h3',
   isBrief = false,
+  shownOnPhone,
 }: {
   programs: readonly FoundProgram[]
   linkOf: (id: number) => string
   heading?: 'h3' | 'h4'
   isBrief?: boolean
+  /** How many of the programs a phone shows; without it, all. */
+  shownOnPhone?: number
 }) => (
   <ul className="border-b border-line">
-    {programs.map(({ id, title, need, agency_short_name, deadline, gives }) => (
-      <li key={id} className="border-t border-line">
+    {programs.map(({ id, title, need, agency_short_name, deadline, gives }, index) => (
+      <li
+        key={id}
+        className={cx('border-t border-line', shownOnPhone !== undefined && index >= shownOnPhone && 'max-sm:hidden')}
+      >
         <Link to={linkOf(id)} className="group flex items-center gap-3 py-3 hover:bg-brand-wash">
           <span className="max-sm:hidden">
             <NeedChip need={need} />

@@ -38,7 +38,7 @@ export const useCatalogSearch = (
   return {
     query,
     hits,
-    found: foundIn(hits),
+    found: foundIn(hits, query),
     List: ready?.List,
     list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
     field: {
@@ -55,8 +55,9 @@ export const useCatalogSearch = (
   }
 }
 
-const foundIn = (hits: Hits): string => {
+const foundIn = (hits: Hits, query: string): string => {
   const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
+  if (found.programs + found.agencies === 0) return fill(texts['find.found.none'], { query })
   if (found.agencies === 0) return fill(texts['find.found.programs'], found)
   if (found.programs === 0) return fill(texts['find.found.agencies'], found)
   return fill(texts['find.found'], found)
