@@ -17,6 +17,7 @@ export const programs = {
   'programs.card.deadline': 'მიღების ბოლო დღე: {date}',
   'programs.card.noDeadline': 'მიიღება უვადოდ',
   'programs.card.more': 'ვრცლად',
+  'programs.more': 'სხვა პროგრამას ეძებთ?',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',

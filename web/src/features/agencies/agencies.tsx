@@ -6,8 +6,9 @@ import { MyAgencyGrid } from './my-agency-grid.tsx'
 export function AgenciesScreen({ contact }: { contact?: ReactNode }) {
   return (
     <>
-      <PageHead title={texts['agencies.list.title']} action={contact} />
+      <PageHead title={texts['agencies.list.title']} />
       <MyAgencyGrid />
+      {contact && <div className="pt-6">{contact}</div>}
     </>
   )
 }

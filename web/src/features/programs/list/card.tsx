@@ -21,9 +21,9 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
           <h2 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h2>
           <p className="text-sm text-ink-soft">{factsOf(program)}</p>
         </div>
-        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 max-md:col-start-2 md:contents">
+        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:col-start-2 md:contents">
           <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
-          <span className="inline-flex items-center gap-2 font-semibold text-brand">
+          <span className="inline-flex items-center gap-2 font-semibold text-brand max-md:gap-1 max-md:text-sm">
             {texts['programs.card.more']}
             <ArrowRightIcon className="size-4" />
           </span>

@@ -5,6 +5,7 @@ import { areSettled } from '#lib/api/are-settled.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
 import { ProgramList } from './list.tsx'
+import { MorePrograms } from './more-programs.tsx'
 import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
 
 export function GuestProgramsScreen() {
@@ -22,6 +23,7 @@ export function GuestProgramsScreen() {
         back={{ label: texts['programs.back'], to: '/' }}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/guest/show/${id}`} />
+      {isReady && programs.isSuccess && <MorePrograms all="/?need=all" />}
     </>
   )
 }

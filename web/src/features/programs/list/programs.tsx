@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { agencyNameQuery } from '../queries.ts'
 import { ProgramList } from './list.tsx'
+import { MorePrograms } from './more-programs.tsx'
 import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
 
 /**
@@ -37,6 +38,7 @@ export function ProgramsScreen() {
         }
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/show/${id}`} />
+      {mayApply && <MorePrograms all="/Dashboard?need=all" />}
     </>
   )
 }
