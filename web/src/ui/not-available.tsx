@@ -15,13 +15,13 @@ export const NotAvailable = ({
   help?: string
   children: ReactNode
 }) => (
-  <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:items-center">
+  <div className="grid gap-x-14 gap-y-6 lg:min-h-[calc(88dvh-5rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
     <div className="flex flex-col gap-2">
       <PageHead title={title} help={help} />
       <div className="flex flex-wrap gap-3">{children}</div>
       <HotlineHelp />
     </div>
-    <div className="aspect-7/4 w-full max-w-form overflow-hidden rounded-md bg-hero on-print-hidden">
+    <div className="aspect-7/4 w-full max-w-form lg:max-w-none overflow-hidden rounded-md bg-hero on-print-hidden">
       <Landscape className="mt-[7%] h-auto w-full transition-opacity starting:opacity-0" />
     </div>
   </div>
