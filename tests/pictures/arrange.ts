@@ -107,6 +107,7 @@ export const inTurn =
 export const offline: Act = async ({ page }) => {
   // Without its heading the page may still need a file that it could not load then.
   await page.locator('main h1').first().waitFor()
+  await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
 

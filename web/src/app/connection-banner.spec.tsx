@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ConnectionBanner } from './connection-banner.tsx'
@@ -12,8 +13,27 @@ const connection = (isOnline: boolean) => {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
+const at = Date.UTC(2026, 10, 26, 17, 3)
+function Loaded() {
+  useQuery({ queryKey: ['page'], queryFn: () => 'loaded', initialData: 'loaded', initialDataUpdatedAt: at })
+  return null
+}
+const show = (page = <></>) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      {page}
+      <ConnectionBanner />
+    </QueryClientProvider>,
+  )
+
+test('the banner says since when the data on the page is, because it may have changed', () => {
+  show(<Loaded />)
+  connection(false)
+  expect(screen.getByText('ინტერნეტთან კავშირი არ არის. ნაჩვენებია 21:03-ის მონაცემები.')).toBeTruthy()
+})
+
 test('the banner appears when the connection is lost, and tells when it is back', () => {
-  render(<ConnectionBanner />)
+  show()
   expect(screen.queryByText('ინტერნეტთან კავშირი არ არის')).toBeNull()
   connection(false)
   expect(screen.getByText('ინტერნეტთან კავშირი არ არის')).toBeTruthy()

@@ -1,9 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { session as texts } from '@portal/contract/texts/session'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
+import { time } from '#lib/time/dates.ts'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
@@ -14,6 +16,7 @@ const restoredSeconds = 6
  */
 export function ConnectionBanner() {
   const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const loadedAt = useLoadedAt(isOnline)
   const wasOffline = useRef(false)
   const [isRestored, setRestored] = useState(false)
   useEffect(() => {
@@ -34,7 +37,10 @@ export function ConnectionBanner() {
           )}
         >
           {isOnline ? <CheckCircleIcon /> : <WarningIcon />}
-          <span>{isOnline ? texts['offline.restored'] : texts['offline.banner']}</span>
+          <span>
+            {isOnline ? texts['offline.restored'] : texts['offline.banner']}
+            {loadedAt !== null && !isOnline && `. ${fill(texts['offline.saved'], { time: time(new Date(loadedAt)) })}.`}
+          </span>
           {!isOnline && (
             <a
               href={`tel:${hotline}`}
@@ -47,6 +53,15 @@ export function ConnectionBanner() {
       )}
     </div>
   )
+}
+
+/** When the oldest data on the page was loaded, in milliseconds; null if the page shows none. */
+const useLoadedAt = (isOnline: boolean): number | null => {
+  const queries = useQueryClient().getQueryCache()
+  if (isOnline) return null
+  const shown = queries.findAll({ type: 'active' }).map(({ state }) => state.dataUpdatedAt)
+  const loaded = shown.filter((at) => at > 0)
+  return loaded.length > 0 ? Math.min(...loaded) : null
 }
 
 const subscribe = (onChange: () => void) => {

@@ -1,6 +1,7 @@
 /** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
+  'offline.saved': 'ნაჩვენებია {time}-ის მონაცემები',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
   'offline.copy': 'ნაჩვენებია შენახული ასლი: {dateTime}',
   'offline.unreachable': 'პორტალთან კავშირი არ არის',
