@@ -16,10 +16,7 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
   element(
     'div',
     { class: 'flex flex-col gap-6' },
-    standing === 'superseded'
-      ? alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))
-      : alert('ok', verify['verify.genuine']),
-    ...(standing === 'unasked' ? [alert('warn', verify['verify.unasked'])] : []),
+    element('div', { class: 'flex flex-col gap-3' }, ...answersTo(standing)),
     element(
       'dl',
       { class: 'divide-y divide-line border-y border-line' },
@@ -28,6 +25,15 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
       fact(verify['verify.at'], dateTime(at)),
     ),
   )
+
+/** Each of the two things that are checked has its own answer. */
+const answersTo = (standing: Standing): readonly HTMLElement[] =>
+  standing === 'superseded'
+    ? [alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))]
+    : [
+        alert('ok', verify['verify.genuine']),
+        standing === 'unasked' ? alert('warn', verify['verify.unasked']) : alert('ok', verify['verify.unchanged']),
+      ]
 
 const fact = (name: string, value: string): HTMLElement =>
   element(

@@ -28,6 +28,7 @@ test('a genuine receipt shows number, status and time, and only number, version 
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.genuine'])
   expect(text).toContain('#0000-42')
+  expect(text).toContain(verify['verify.unchanged'])
   expect(text).not.toContain(verify['verify.unasked'])
   expect(requests.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
 })
@@ -37,6 +38,7 @@ test('a receipt that a newer one has superseded says so', async () => {
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.superseded'])
   expect(text).toContain(verify['verify.superseded.hint'])
+  expect(text).not.toContain(verify['verify.unchanged'])
 })
 
 test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', async () => {
@@ -45,6 +47,7 @@ test('without a network it is checked with the keys of before, and with any of 1
   const offline = await textOf(base64url(receipt.bytes))
   expect(offline).toContain(verify['verify.genuine'])
   expect(offline).toContain(verify['verify.unasked'])
+  expect(offline).not.toContain(verify['verify.unchanged'])
   const refused: string[] = []
   for (const text of withOneByteChanged(receipt.bytes))
     if ((await textOf(text)) === verify['verify.altered']) refused.push(text)
