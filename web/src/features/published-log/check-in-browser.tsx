@@ -32,6 +32,13 @@ export function CheckInBrowser({ size }: { size: number }) {
       return { own, verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
     },
   })
+  const help = (
+    <p className="max-w-read text-sm text-ink-soft">
+      {fill(texts['log.check.help'], {
+        size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
+      })}
+    </p>
+  )
   return (
     <>
       <Button
@@ -45,11 +52,14 @@ export function CheckInBrowser({ size }: { size: number }) {
       {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
       {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
       {check.data && <CheckResult {...check.data} />}
-      <p className="max-w-read text-sm text-ink-soft">
-        {fill(texts['log.check.help'], {
-          size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
-        })}
-      </p>
+      {check.data?.verdict.is === 'intact' ? (
+        <details className="text-sm">
+          <summary className="fold min-h-11 py-2.5 text-brand">{texts['log.check.how']}</summary>
+          {help}
+        </details>
+      ) : (
+        help
+      )}
     </>
   )
 }
