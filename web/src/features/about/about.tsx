@@ -24,9 +24,13 @@ const links = [
 ] as const
 
 export function AboutScreen() {
+  const { token } = useSignIn()
   return (
     <article>
-      <PageHead title={about['about.title']} />
+      <PageHead
+        title={about['about.title']}
+        action={!token && <LinkButton to="/Signup">{signup['signup.title']}</LinkButton>}
+      />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="max-w-read">
           <p className="leading-relaxed sm:text-lg">{fill(about['about.p1'], {})}</p>
@@ -50,24 +54,18 @@ export function AboutScreen() {
           ))}
           <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
         </div>
-        <FurtherLinks />
+        <FurtherLinks isSignedIn={token !== null} />
       </div>
     </article>
   )
 }
 
-function FurtherLinks() {
-  const { token } = useSignIn()
+function FurtherLinks({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <aside className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
-      {!token && (
-        <LinkButton to="/Signup" className="self-start">
-          {signup['signup.title']}
-        </LinkButton>
-      )}
       <ul>
         <li>
-          <TextLink to={token ? '/agency' : '/?need=all'} className="inline-flex min-h-11 items-center">
+          <TextLink to={isSignedIn ? '/agency' : '/?need=all'} className="inline-flex min-h-11 items-center">
             {agencies['find.programs']}
           </TextLink>
         </li>
