@@ -32,6 +32,7 @@ export function PageHead({
   action,
   badge,
   image,
+  isBrief = false,
 }: {
   title: string
   tabTitle?: string
@@ -41,10 +42,16 @@ export function PageHead({
   action?: ReactNode
   badge?: ReactNode
   image?: ReactNode
+  /** For pages of long text: on a phone the head has no drawing, so that the text begins on the first screen. */
+  isBrief?: boolean
 }) {
   const heading = useHeading(tabTitle)
   return (
-    <header data-action={action ? true : undefined} className="flex sky-head flex-col gap-3 pb-6">
+    <header
+      data-action={action ? true : undefined}
+      data-brief={isBrief || undefined}
+      className="flex sky-head flex-col gap-3 pb-6"
+    >
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
@@ -54,7 +61,7 @@ export function PageHead({
             <h1
               ref={heading}
               tabIndex={-1}
-              className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+              className={cx(isBrief || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
             >
               {title}
             </h1>

@@ -1,6 +1,7 @@
 import { consentVersions } from '@portal/contract/consents'
 import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AnchorLink } from '#ui/anchor-link.tsx'
@@ -38,16 +39,19 @@ type Props = {
 }
 
 function LegalPage({ title, accepted, sections: parts }: Props) {
+  const isWide = useIsWide()
+  const print = (
+    <Button variant="secondary" onClick={() => window.print()}>
+      {legal['legal.print']}
+    </Button>
+  )
   return (
     <article>
       <PageHead
         title={title}
         help={fill(legal['legal.version'], { version: accepted.version, date: date(accepted.validFrom) })}
-        action={
-          <Button variant="secondary" onClick={() => window.print()}>
-            {legal['legal.print']}
-          </Button>
-        }
+        action={isWide && print}
+        isBrief
       />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="min-w-0 max-w-read">
@@ -63,6 +67,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
               <p className="leading-relaxed">{part.text}</p>
             </section>
           ))}
+          {!isWide && <div className="pt-8 on-print-hidden">{print}</div>}
         </div>
         <Contents parts={parts} />
       </div>
