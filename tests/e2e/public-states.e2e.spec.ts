@@ -156,7 +156,7 @@ describe('without a connection', () => {
     await Promise.all([page.waitForRequest(`${portal.url}/`), input.press(again)])
     await again.waitFor()
     await page.unrouteAll()
-    await input.press(again)
+    await Promise.all([page.waitForEvent('load'), input.press(again)])
     await page
       .getByRole('heading', { level: 1, name: layout['nav.about'] })
       .or(page.getByRole('heading', { level: 1 }))
