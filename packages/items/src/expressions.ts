@@ -70,10 +70,15 @@ export const keyConditionOf = (
   return isPartition
 }
 
-/** Undefined when no partition is left out. */
-export const withoutOf = (
+type Filter = { readonly without?: readonly string[]; readonly having?: string }
+
+/** Undefined when no item is left out. */
+export const filterOf = (
   { name, value }: Expressions,
   { partitionKey }: KeyAttributes,
-  prefixes: readonly string[],
+  { without = [], having }: Filter,
 ): string | undefined =>
-  prefixes.map((prefix) => `NOT begins_with(${name(partitionKey.name)}, ${value(prefix)})`).join(' AND ') || undefined
+  [
+    ...without.map((prefix) => `NOT begins_with(${name(partitionKey.name)}, ${value(prefix)})`),
+    ...(having === undefined ? [] : [`attribute_exists(${name(having)})`]),
+  ].join(' AND ') || undefined

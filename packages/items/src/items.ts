@@ -97,7 +97,8 @@ export interface Items {
   /**
    * Reads every item of a table in no order, strongly consistent by default; for verification and rebuilds only. A page
    * ends after 1 MB or `limit` items. As in a query, a page may be empty although another follows. `without`: beginnings
-   * of partition keys whose items are left out after they were read, so that they cost units and no transfer.
+   * of partition keys whose items are left out after they were read, so that they cost units and no transfer. `having`:
+   * an attribute; items without it are left out likewise.
    */
   scan(
     table: TableName,
@@ -108,6 +109,7 @@ export interface Items {
       segments?: number
       consistent?: boolean
       without?: readonly string[]
+      having?: string
     },
   ): Promise<Page>
 }

@@ -159,11 +159,13 @@ export const memoryItems = ({
       tokens.set(token, { payload, at: now() })
       commit((effects as Effect[]).filter((_, index) => !('check' in (writes[index] as Write))))
     },
-    scan: async (table, { after, limit, segment = 0, segments = 1, without = [] } = {}) => {
+    scan: async (table, { after, limit, segment = 0, segments = 1, without = [], having } = {}) => {
       const isMine = (partition: string) => segmentOf(partition, segments) === segment
       const { items, next } = copyPage(stored[table].scan({ after, limit }, isMine))
       const { name } = tables[table].partitionKey
-      const isLeftOut = (item: Item) => without.some((prefix) => String(item[name]).startsWith(prefix))
+      const isLeftOut = (item: Item) =>
+        without.some((prefix) => String(item[name]).startsWith(prefix)) ||
+        (having !== undefined && item[having] === undefined)
       return { items: items.filter((item) => !isLeftOut(item)), next }
     },
     catchUp,

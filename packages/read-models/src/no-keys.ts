@@ -6,5 +6,6 @@ export const noKeys: KeyService = {
   existingKey: async () => null,
   opens: async () => false,
   opensRow: async () => false,
+  renew: async () => undefined,
   erase: async () => undefined,
 }

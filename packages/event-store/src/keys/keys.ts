@@ -15,6 +15,11 @@ export interface KeyService {
   /** Like `opens`, for a row that the caller has just read; a key that was unwrapped is cached. */
   opensRow(row: Item): Promise<boolean>
   /**
+   * Called now and then by work that needs the keys of everybody for longer than a key is cached. When half of that time
+   * is over, one scan finds who was erased since; all other cached keys are kept for as long again.
+   */
+  renew(): Promise<void>
+  /**
    * Erases the subject's key, so that its sealed data can never be opened again. Other processes may use a cached key
    * for five more minutes.
    */

@@ -107,6 +107,28 @@ describe('keys wrapped by KMS', () => {
     expect(await keys.existingKey('member-1')).toBeNull()
   })
 
+  test('are kept beyond five minutes by who renews them, except those erased meanwhile', async () => {
+    const { items, calls, open, after } = given()
+    const [here, there] = [open(), open()]
+    const members = [1, 2, 3].map((id) => `member-${id}`)
+    const [first, second, third] = await Promise.all(members.map((member) => here.keyFor(member)))
+    const scan = vi.spyOn(items, 'scan')
+    after(2.5 * 60_000 - 1)
+    await here.renew()
+    expect(scan).not.toHaveBeenCalled()
+    after(1)
+    await there.erase('member-2')
+    calls.length = 0
+    await here.renew()
+    after(5 * 60_000 - 1)
+    const keys = await Promise.all(members.map((member) => here.existingKey(member)))
+    expect([keys, calls]).toEqual([[first, null, third], []])
+    expect(second).toHaveLength(32)
+    after(1)
+    expect(await here.existingKey('member-1')).toEqual(first)
+    expect(calls).toEqual(['Decrypt'])
+  })
+
   test('an erased subject never has a key again: immediately here, after five minutes in other processes', async () => {
     const { items, open, after } = given()
     const [here, there] = [open(), open()]

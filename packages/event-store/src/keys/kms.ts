@@ -4,7 +4,7 @@
  */
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
-import { type Item, type Items, putNewest } from '@portal/items'
+import { type Item, type Items, putNewest, scanPages } from '@portal/items'
 import DataLoader from 'dataloader'
 import { KeyDamaged, type KeyService, MasterKeyUnavailable } from './keys.ts'
 import { packedKeys } from './packed.ts'
@@ -27,6 +27,7 @@ const newestKeys = 2_000
 export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }: KmsDependencies): KeyService => {
   const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
   const packed = packedKeys(maxKeys)
+  let renewedAt: number | undefined
 
   /** Concurrent callers share one request; a failed or empty answer is not cached. */
   const cached = (subject: DataSubject, find: () => Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
@@ -41,6 +42,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
 
   const keep = (subject: DataSubject, key: Promise<Uint8Array | null>): Promise<Uint8Array | null> => {
     const entry = { key, until: now() + keyCacheMilliseconds }
+    renewedAt ??= now()
     putNewest(cache, subject, entry, newestKeys)
     const settle = (found: Uint8Array | null) => {
       // A key that was erased or asked for again meanwhile has no entry or another one.
@@ -50,6 +52,11 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
     }
     key.then(settle, () => settle(null))
     return key
+  }
+
+  const forget = (subject: DataSubject): void => {
+    cache.delete(subject)
+    packed.forget(subject)
   }
 
   const unwrap = async (item: Item): Promise<Uint8Array | null> => {
@@ -119,10 +126,17 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
       return item !== undefined && opensRow(item)
     },
     opensRow,
+    renew: async () => {
+      const from = now()
+      if (renewedAt === undefined || from - renewedAt < keyCacheMilliseconds / 2) return
+      for await (const page of scanPages(items, 'keys', { having: 'erased' }))
+        for (const { subject } of page) forget(String(subject))
+      packed.keepUntil(from + keyCacheMilliseconds)
+      renewedAt = from
+    },
     erase: async (subject) => {
       await items.put('keys', { subject, erased: true })
-      cache.delete(subject)
-      packed.forget(subject)
+      forget(subject)
     },
   }
 }

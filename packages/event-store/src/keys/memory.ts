@@ -13,6 +13,7 @@ export const memoryKeys = (key: (subject: string) => Uint8Array = () => randomBy
     },
     opens: async (subject) => keys.has(subject),
     opensRow: async ({ subject }) => keys.has(String(subject)),
+    renew: async () => undefined,
     erase: async (subject) => {
       keys.set(subject, null)
     },

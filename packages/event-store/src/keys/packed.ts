@@ -10,6 +10,8 @@ export type PackedKeys = {
   /** Replaces the oldest key when all slots are taken. */
   readonly put: (subject: DataSubject, key: Uint8Array, until: number) => void
   readonly forget: (subject: DataSubject) => void
+  /** No key's time is over before then. */
+  readonly keepUntil: (until: number) => void
 }
 
 /** Bytes. */
@@ -61,5 +63,9 @@ export const packedKeys = (maxKeys: number): PackedKeys => {
       slots.set(subject, slot)
     },
     forget,
+    keepUntil: (until) => {
+      for (const page of pages)
+        for (const [index, before] of page.until.entries()) page.until[index] = Math.max(before, until)
+    },
   }
 }

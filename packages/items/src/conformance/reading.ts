@@ -153,5 +153,20 @@ export const reading = (open: () => Items): void => {
       const ours = found.filter((pk) => pk.startsWith(`${marker}-`))
       expect(ours.sort()).toEqual([0, 1, 2].map((row) => `${marker}-other#${row}`))
     })
+
+    test('leaves out items without an attribute', async () => {
+      const items = open()
+      const marker = unique('having')
+      await items.put('keys', { subject: `${marker}-erased`, erased: true })
+      await items.put('keys', { subject: `${marker}-kept`, wrapped: Uint8Array.of(1) })
+      const found: string[] = []
+      let after: Item | null = null
+      do {
+        const page: Page = await items.scan('keys', { having: 'erased', limit: 1, ...(after && { after }) })
+        found.push(...page.items.map(({ subject }) => String(subject)))
+        after = page.next
+      } while (after !== null)
+      expect(found.filter((subject) => subject.startsWith(marker))).toEqual([`${marker}-erased`])
+    })
   })
 }

@@ -8,7 +8,7 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { backOff } from '../back-off.ts'
-import { expressions, keyConditionOf, withoutOf } from '../expressions.ts'
+import { expressions, filterOf, keyConditionOf } from '../expressions.ts'
 import type { Consumed, Item, Items, Key, Page, TableKey } from '../items.ts'
 import { identity } from '../keys-of.ts'
 import { itemOf, type StoredItem, storedOf } from '../stored-item.ts'
@@ -129,7 +129,7 @@ export const queryItems =
 
 export const scanItems =
   ({ client, names, capacity, report }: Connection): Items['scan'] =>
-  async (table, { after, limit = scanPageSize, segment, segments, consistent = true, without = [] } = {}) => {
+  async (table, { after, limit = scanPageSize, segment, segments, consistent = true, ...filter } = {}) => {
     const used = expressions()
     const answer = await client.send(
       new ScanCommand({
@@ -137,7 +137,7 @@ export const scanItems =
         ExclusiveStartKey: after && storedOf(after),
         ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
         Limit: limit,
-        FilterExpression: withoutOf(used, tables[table], without),
+        FilterExpression: filterOf(used, tables[table], filter),
         ...used.placeholders(),
         ConsistentRead: consistent,
         ...capacity,
