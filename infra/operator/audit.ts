@@ -5,6 +5,7 @@ import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { argsOf } from './audit/args.ts'
 import { codeOf, type Report, replay } from './audit/commands.ts'
+import { scanFileIn } from './audit/kept-scan-file.ts'
 import { verify } from './audit/verify.ts'
 import { verifyStateFileOf, verifyStateIn } from './audit/verify-state.ts'
 import { consumedText } from './meter.ts'
@@ -18,17 +19,17 @@ const run = async (): Promise<number> => {
   if (args.command === 'check-file')
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
-  const state = verifyStateIn(verifyStateFileOf(process.env))
-  if (args.command === 'verify' && args.startsOver) await state.clear()
+  const [now, file] = [() => new Date().toISOString(), verifyStateFileOf(process.env)]
+  const [state, keptScan] = [verifyStateIn(file), scanFileIn(file.replace(/\.json$/, '.scan'), now)]
+  if (args.command === 'verify' && args.startsOver) {
+    await state.clear()
+    await keptScan.clear()
+  }
   return withPortal(async (portal) => {
     const report: Report =
       args.command === 'replay'
         ? await replay(portal, args.application, args.version)
-        : await verify(
-            { ...portal, state, now: () => new Date().toISOString() },
-            progressOn(process.stderr),
-            args.files,
-          )
+        : await verify({ ...portal, state, keptScan, now }, progressOn(process.stderr), args.files)
     for (const line of report.lines) console.log(line)
     console.error(consumedText(portal.spent(), performance.now() - began, report.events))
     return codeOf(report)

@@ -11,7 +11,7 @@ export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
   /** Only to test whether keys can be decrypted; the store decrypts the fields. */
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
+  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
   readonly files: Pick<Files, 'head'>
   /** Reads seals and the signing key's public half; nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>

@@ -12,6 +12,7 @@ import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { codeOf, replay } from './commands.ts'
+import { type ScanFile, scanFileIn } from './kept-scan-file.ts'
 import { verify } from './verify.ts'
 import { type VerifyStateFile, verifyStateFileOf, verifyStateIn } from './verify-state.ts'
 
@@ -79,9 +80,12 @@ describe('audit -- verify', () => {
   describe('after it was killed', () => {
     let folder: string
     let state: VerifyStateFile
+    let keptScan: ScanFile
     beforeEach(async () => {
       folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
       state = verifyStateIn(join(folder, 'deeper', 'audit-verify.json'))
+      const file = scanFileIn(join(folder, 'deeper', 'audit-verify.scan'), portal.clock.now)
+      keptScan = { ...file, keepIfDue: async (kept) => file.keep(kept()) }
       await portal.seal()
     })
     afterEach(() => rm(folder, { recursive: true }))
@@ -89,7 +93,7 @@ describe('audit -- verify', () => {
     const looksAtOnce = 1
     const wentOn = 'Went on with the verification of'
     const continued = async (sealing = portal.sealing) => {
-      const { lines } = await verify({ ...deps(), sealing, state, looksAtOnce }, quiet)
+      const { lines } = await verify({ ...deps(), sealing, state, keptScan, looksAtOnce }, quiet)
       return { hasGoneOn: lines[0]?.startsWith(wentOn), lines: lines.filter((line) => !line.startsWith(wentOn)) }
     }
 
@@ -105,12 +109,13 @@ describe('audit -- verify', () => {
       // By day at every seventh call; odd, so that both moments follow each other.
       for (let call = 1; isKilled; call += byDayOrNight(7, 1)) {
         const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
-        const watched = { items: attempt.watch(portal.items), state: attempt.watch(state) }
+        const services = { items: portal.items, state, keptScan }
+        const watched = Object.fromEntries(Object.entries(services).map(([name, one]) => [name, attempt.watch(one)]))
         await attempt.run(() => verify({ ...deps(), ...watched, looksAtOnce }, quiet))
         isKilled = attempt.isKilled()
         const { hasGoneOn, lines } = await continued()
         expect([call, lines]).toEqual([call, expected])
-        expect(await state.read()).toBeUndefined()
+        expect([await state.read(), await keptScan.begunAt()]).toEqual([undefined, undefined])
         seen.add(hasGoneOn)
       }
       expect([...seen]).toEqual(expect.arrayContaining([true, false]))
@@ -122,7 +127,8 @@ describe('audit -- verify', () => {
         await state.write(kept)
         if (readCursor(kept.cursor)?.pass === pass) throw new Error('killed')
       }
-      await expect(verify({ ...deps(), state: { ...state, write }, looksAtOnce }, quiet)).rejects.toThrow('killed')
+      const killed = verify({ ...deps(), state: { ...state, write }, keptScan, looksAtOnce }, quiet)
+      await expect(killed).rejects.toThrow('killed')
     }
 
     test('does not read again the seals that it has checked', async () => {
@@ -141,13 +147,14 @@ describe('audit -- verify', () => {
       expect(reads).toBeGreaterThan(0)
     })
 
-    test('begins again on another day, or when its file cannot be read', async () => {
+    test('begins again on another day, or when its files cannot be read', async () => {
       await killedAfter('feed')
       portal.clock.pass({ minutes: 24 * 60 })
       expect((await continued()).hasGoneOn).toBe(false)
       await killedAfter('feed')
       for (const text of ['{"cursor":', '{"cursor":"a"}', 'null']) {
-        await writeFile(join(folder, 'deeper', 'audit-verify.json'), text)
+        for (const name of ['audit-verify.json', 'audit-verify.scan'])
+          await writeFile(join(folder, 'deeper', name), text)
         expect((await continued()).hasGoneOn, text).toBe(false)
       }
     })

@@ -14,7 +14,7 @@ import type { OperatorsPortal } from '../open-portal.ts'
 export type AuditDependencies = {
   readonly items: Items
   readonly store: EventStore
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
+  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
   readonly sealing: Sealing
   readonly files: Pick<OperatorsPortal['files'], 'head'>
 }

@@ -18,6 +18,7 @@ import { Problem } from '../../cli/problem.ts'
 import type { Progress } from '../../cli/progress.ts'
 import type { AuditDependencies, Report } from './commands.ts'
 import { fileLines } from './files.ts'
+import type { ScanFile } from './kept-scan-file.ts'
 import type { VerifyState, VerifyStateFile } from './verify-state.ts'
 
 export type VerifyPortalDependencies = AuditDependencies & {
@@ -25,6 +26,7 @@ export type VerifyPortalDependencies = AuditDependencies & {
   readonly now: () => string
   /** Where the command keeps how far it is; without it, a killed command begins again. */
   readonly state?: VerifyStateFile
+  readonly keptScan?: ScanFile
   /** How often the work looks whether to stop, until the command keeps how far it is and shows it. */
   readonly looksAtOnce?: number
 }
@@ -41,7 +43,8 @@ export const verify = async (
     throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
   })
   const stopped = await stoppedOf(deps)
-  const begunAt = stopped?.begunAt ?? deps.now()
+  const begunBefore = stopped?.begunAt ?? (await deps.keptScan?.begunAt())
+  const begunAt = begunBefore ?? deps.now()
   const found = new Map(stopped?.found.map((one) => [JSON.stringify(one), one]))
   const noted = new Map(stopped?.notes.map((one) => [JSON.stringify(one), one]))
   let [events, position, isScanning] = [0, null as Position | null, true]
@@ -76,12 +79,15 @@ export const verify = async (
   const notes = [...noted.values()]
   if ([...found.values()].some(({ reason }) => reason === 'master-key')) return noMasterKey
   await deps.state?.clear()
+  await deps.keptScan?.clear()
   return {
     events,
     isIntact: found.size === 0 && files.broken.length === 0,
     isLagging: notes.some(({ reason }) => reason === 'lagging'),
     lines: [
-      ...(stopped ? [`Went on with the verification of ${begunAt}, with what it had found: --anew begins again.`] : []),
+      ...(begunBefore
+        ? [`Went on with the verification of ${begunAt}, with what it had found: --anew begins again.`]
+        : []),
       ...[...found.values()].map((one) => `BROKEN ${one.place}: ${one.reason}${of(one)}`),
       ...notes.map(({ place, reason }) => `NOTE ${place}: ${noteText(reason)}`),
       found.size === 0

@@ -54,12 +54,13 @@ export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Positi
 }
 
 /**
- * Where another process goes on after it has scanned again: at the later of both positions. A position among the rows
- * that a scan left in doubt holds for that scan only, so such a pass begins anew. If the new scan failed, all rows are
+ * Where another process goes on after it has scanned: at the later of both positions. A position among the rows
+ * that a scan left in doubt holds for that scan only, so such a pass begins anew. If the scan failed, all rows are
  * read instead, and no event is counted twice.
  */
 export const resume = (stopped: Position, scanned: Position | null): Position | null => {
   if (scanned === null || passes.indexOf(scanned.pass) > passes.indexOf(stopped.pass)) return scanned
+  if (scanned.run !== undefined && scanned.run === stopped.run) return stopped
   const wasWalking = stopped.run === undefined || stopped.run === forgotten
   if (scanned.run === undefined && wasWalking) return stopped
   const run = scanned.run ?? forgotten

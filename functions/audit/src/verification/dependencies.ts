@@ -3,16 +3,19 @@ import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Item, Items } from '@portal/items'
+import type { KeptScanFile } from './scan/kept-scan.ts'
 
 export type Found = LogVerification['broken'][number]
 
 export type CheckDependencies = {
   readonly items: Items
   readonly store: EventStore
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow'>>
+  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
   readonly seals: Pick<SealStore, 'read'>
   /** ISO 8601, UTC. */
   readonly now: () => string
+  /** Keeps the scan for another process; without it, the scan ends with this one. */
+  readonly keptScan?: KeptScanFile
 }
 export type VerifyDependencies = CheckDependencies &
   Pick<Sealing, 'published' | 'witnesses'> & {

@@ -21,7 +21,7 @@ import { beginningOf, following, forgotten, type Pass, type Position, type Table
 import type { Checked, Found, VerifyDependencies } from './dependencies.ts'
 import type { ScanFindings } from './scan/findings.ts'
 import { recheckRows } from './scan/recheck-rows.ts'
-import { endRun, newRun, runOf } from './scan/runs.ts'
+import { endRun, openRun, runOf } from './scan/runs.ts'
 import { checkTable } from './table.ts'
 
 type StepResult = Checked & {
@@ -92,7 +92,7 @@ type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
 
 /** Reports nothing itself: the later passes check the remaining rows and report them. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
-  const scan = runOf(run) ?? newRun(run)
+  const scan = runOf(run) ?? (await openRun(deps, run))
   // After two lost scans the tables are walked, which is slower but can continue in any process.
   if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
   const { findings } = scan

@@ -14,6 +14,7 @@ import { scannedTables } from '../scan/tables.ts'
 import { verifySkippingFailures } from '../skipping-failures.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
 import { openWithEveryRow } from './every-row.ts'
+import { keptInMemory } from './kept-in-memory.ts'
 
 /**
  * A verification is killed at each of its calls, by day at every seventh of those to the tables; with `isSample` at
@@ -74,11 +75,12 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect([...asked]).toEqual([undefined])
     })
 
-    test('takes 128 bytes of memory per stream and eight per event, in pages', () => {
+    test('takes 128 bytes per stream and eight per event, in blocks', () => {
       const records = new Records()
       const hash = 'A'.repeat(43)
       for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
-      expect(records.bytes).toBe(2 * 1_024 * 128 + 65_536 * 8)
+      const [streams, hashes] = [Math.ceil(2_001 / 32), Math.ceil(6_000 / 512)]
+      expect(records.bytes).toBe((streams + hashes) * 4_096)
     })
   })
 
@@ -180,6 +182,51 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
           }
         expect(kills).toBeGreaterThan(0)
       })
+    })
+
+    test('goes on with a kept scan where it was killed, and scans no page before that again', {
+      timeout: repetitionTimeout,
+    }, async () => {
+      await breakSome()
+      const expected = await verifyStreams(partsWith(fixture.items), null, () => true)
+      /** Pages of two rows, so that even this portal is scanned in many; counts those that are not of the keys. */
+      const inPages = () => {
+        let pages = 0
+        const scan: Items['scan'] = async (table, options) => {
+          if (options?.consistent !== false) return fixture.items.scan(table, options)
+          if (table !== 'keys') pages += 1
+          return fixture.items.scan(table, { ...options, limit: 2 })
+        }
+        return { items: { ...fixture.items, scan }, pages: () => pages }
+      }
+      const whole = inPages()
+      await verifyStreams(partsWith(whole.items), null, () => true)
+      let isKilled = true
+      const again: number[] = []
+      for (let call = 1; isKilled; call += isSample ? 97 : byDayOrNight(23, 3)) {
+        const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
+        const [first, second] = [inPages(), inPages()]
+        const deps = { ...partsWith(attempt.watch(first.items)), keptScan }
+        const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
+        isKilled = killed === undefined
+        const { broken, events } = await verifyStreams({ ...partsWith(second.items), keptScan }, null, () => true)
+        expect([call, locationsOf(broken), events]).toEqual([call, locationsOf(expected.broken), expected.events])
+        // Two pages of each table may be on their way or not kept yet.
+        expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
+        again.push(second.pages())
+      }
+      expect(Math.max(...again)).toBe(whole.pages())
+      expect(Math.min(...again)).toBe(0)
+    })
+
+    test('scans everything again when the counts were built anew since a scan was kept', async () => {
+      const keptScan = keptInMemory()
+      await verifyStreams({ ...partsWith(fixture.items), keptScan }, null, () => false)
+      await verifyStreams({ ...partsWith(fixture.items), keptScan }, null, () => true)
+      const state = (await keptScan.restore()) ?? ''
+      await keptScan.keep(state.replace(/"generation":"[^"]*"/, '"generation":"other"'))
+      const { broken, events } = await verifyStreams({ ...partsWith(fixture.items), keptScan }, null, () => true)
+      expect([broken, events]).toEqual([[], (await fixture.items.scan('events')).items.length])
     })
 
     test('gets them from a walk over every row when each call reaches another process', async () => {

@@ -6,6 +6,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
+import type { Key } from '@portal/items'
 import { expectedRowsOf, hashOfRow, isOutage, type KnownListing, numbersIn, orderRowsOf } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
@@ -23,11 +24,19 @@ export class EventScanner {
   readonly #verifyNumber: ReturnType<typeof numbersIn>
   /** The last stream of a page, which may continue on the next page. */
   #open: StreamEvents | undefined
+  /** The key of the last event of the last complete stream. */
+  #completeTo: Key | null
 
-  constructor(deps: CheckDependencies, findings: ScanFindings) {
+  constructor(deps: CheckDependencies, findings: ScanFindings, completeTo: Key | null) {
+    this.#completeTo = completeTo
     this.#deps = deps
     this.#findings = findings
     this.#verifyNumber = numbersIn(deps.items)
+  }
+
+  /** Where another process goes on: at the stream that is not complete yet. Null before the first complete one. */
+  get completeTo(): Key | null {
+    return this.#completeTo
   }
 
   async scanPage({ rows, isLast }: ScannedPage): Promise<void> {
@@ -46,6 +55,8 @@ export class EventScanner {
       // Lets answers that arrived meanwhile be handled, so that the engine gets its next request.
       await othersTurn()
     }
+    const last = complete.at(-1)?.events.at(-1)
+    if (last !== undefined) this.#completeTo = { stream: last.stream, version: last.version }
   }
 
   async #scanStream({ stream, events }: StreamEvents): Promise<void> {

@@ -1,30 +1,40 @@
 /**
  * The findings of one scan over all tables. Rows that agree with the events are not read again; all others are checked
- * one by one. The findings stay in the memory of this process, so a call that reaches another process scans again.
+ * one by one. Without a file that keeps them, they stay in the memory of this process, so a call that reaches another
+ * process scans again.
  */
-import { hash, randomBytes } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
 import { segmentKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
 import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
 import { unpackCounted } from './counted.ts'
-import { at, field, hasMark, mark, matches, Records } from './records.ts'
+import type { KeptScanFile } from './kept-scan.ts'
+import { at, field, hasMark, type KeptRecords, mark, matches, Records } from './records.ts'
 
 /** The passes that read single rows again because the scan could not confirm them. */
 const recheckPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
 export type RecheckPass = (typeof recheckPasses)[number]
 export const isRecheckPass = (pass: string): pass is RecheckPass => recheckPasses.some((each) => each === pass)
 
+/** What a later process needs to go on with a scan, beside its blocks. The keys of people are scanned again. */
+export type KeptFindings = Pick<ScanFindings, 'run' | 'generation' | 'rows' | 'events'> & {
+  readonly records: KeptRecords
+  readonly segments: readonly (readonly [number, KnownSegment])[]
+  readonly recheckKeys: readonly (readonly [RecheckPass, readonly Key[]])[]
+  readonly streams: Readonly<Record<SummedTable, readonly StreamName[]>>
+}
+
 export class ScanFindings {
   readonly run: string
-  readonly records = new Records()
+  readonly records: Records
   /**
    * The generation of the counts whose waiting order is scanned; null when the row with the generation's name is wrong.
    */
   generation: string | null = null
   /** Segments that are consistent and match the events that they list. */
-  readonly segments = new Map<number, KnownSegment>()
+  readonly segments: Map<number, KnownSegment> = new Map()
   /** Rows read from all tables. */
   rows = 0
   /** Events of consistent streams. */
@@ -45,9 +55,33 @@ export class ScanFindings {
     return this.#remembered
   }
 
-  /** `prefix` is the beginning of the run's name, which is otherwise random. */
-  constructor(prefix: string) {
-    this.run = `${prefix}${randomBytes(12).toString('base64url').slice(prefix.length)}`
+  constructor(run: string, file?: KeptScanFile, kept?: KeptFindings) {
+    this.run = run
+    this.records = new Records(file?.blocks, kept?.records)
+    if (kept === undefined) return
+    this.generation = kept.generation
+    this.rows = kept.rows
+    this.events = kept.events
+    this.segments = new Map(kept.segments)
+    for (const [pass, keys] of kept.recheckKeys) for (const key of keys) this.recheck(pass, key)
+    for (const pass of summedTables) for (const stream of kept.streams[pass]) this.#streams[pass].add(stream)
+  }
+
+  kept(): KeptFindings {
+    const { run, generation, rows, events } = this
+    return {
+      ...{ run, generation, events },
+      // Their rows are counted when they are scanned again.
+      rows: rows - this.#keys.size,
+      records: this.records.kept(),
+      segments: [...this.segments],
+      recheckKeys: [...this.#recheckKeys].map(([pass, keys]) => [pass, [...keys.values()]]),
+      streams: {
+        views: [...this.#streams.views],
+        claims: [...this.#streams.claims],
+        counts: [...this.#streams.counts],
+      },
+    }
   }
 
   /** 48 bits of the digest of each data subject that has a row in the table `keys`, also for erased people. */
@@ -114,6 +148,7 @@ export class ScanFindings {
 
   /** The expected listings of a block's applications; null when one of their streams is not consistent. */
   listingsIn(block: number): ReadonlyMap<number, KnownListing> | null {
+    this.records.settle()
     const listings = new Map<number, KnownListing>()
     for (const [id, stream] of streamsOfBlock(block)) {
       const listing = this.#listingOf(stream, id)
@@ -139,8 +174,9 @@ export class ScanFindings {
 }
 
 /** The tables whose rows are summed up per stream, so that a wrong row is found by its stream. */
-type SummedTable = 'views' | 'claims' | 'counts'
-const isSummed = (pass: RecheckPass): pass is SummedTable => pass === 'views' || pass === 'claims' || pass === 'counts'
+const summedTables = ['views', 'claims', 'counts'] as const
+type SummedTable = (typeof summedTables)[number]
+const isSummed = (pass: RecheckPass): pass is SummedTable => summedTables.some((each) => each === pass)
 
 const shortOf = (text: string): number => Number.parseInt(hash('sha256', text, 'hex').slice(0, 12), 16)
 

@@ -56,8 +56,10 @@ const addSegment = (findings: ScanFindings, row: Item): boolean => {
     record[field.lastSegment] = n
     record[field.lastVersion] = to
   }
-  const isScanned = ({ stream, version, hash }: (typeof events)[number]) =>
-    findings.records.hasHash(findings.records.of(stream), version, hash)
+  const isScanned = ({ stream, version, hash }: (typeof events)[number]) => {
+    const record = findings.records.find(stream)
+    return record !== null && findings.records.hasHash(record, version, hash)
+  }
   if (events.every(isScanned)) findings.segments.set(n, { first, events: events.length, digest })
   return true
 }

@@ -1,10 +1,11 @@
 /**
- * A scan keeps 128 bytes per stream, in pages of 1,024 records of one kind, and eight bytes of each event's hash, so
- * its memory depends only on their numbers. A sum adds the digests of the rows that the events produce and subtracts
- * those of the stored rows: it is zero when both agree, in whatever order they arrive.
+ * A scan keeps 128 bytes per stream, in blocks of 32 records of one kind, and eight bytes of each event's hash. A sum
+ * adds the digests of the rows that the events produce and subtracts those of the stored rows: it is zero when both
+ * agree, in whatever order they arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { RowHash } from '@portal/read-models'
+import { type BlockPlace, Blocks, numbersPerBlock } from './blocks.ts'
 
 /** The index of each field in a stream's record of 32 numbers. */
 export const field = {
@@ -51,50 +52,72 @@ export const mark = {
   returned: 32,
 } as const
 
-const perPage = 1_024
+/** Of one kind and neighbouring ids, in one block. */
+const recordsPerBlock = numbersPerBlock / width
+const hashesPerBlock = numbersPerBlock / 2
+
+/** What a later process needs, together with the blocks. */
+export type KeptRecords = {
+  readonly blocks: number
+  readonly events: number
+  readonly hashes: readonly number[]
+  /** By kind, the first id of each block and its index. */
+  readonly records: readonly (readonly [StreamKind, readonly (readonly [number, number])[]])[]
+}
 
 export class Records {
-  /** By kind, then by the first id of the page. */
-  readonly #pages = new Map<StreamKind, Map<number, Uint32Array>>()
-  readonly #hashes: Uint32Array[] = []
-  #events = 0
+  readonly #blocks: Blocks
+  /** By kind, then by the first id of the block. */
+  readonly #records: Map<StreamKind, Map<number, number>>
+  readonly #hashes: number[]
+  #events: number
 
-  /** The stream's record, created on first use; the caller may write into it. */
+  constructor(place: BlockPlace | null = null, kept: KeptRecords = none) {
+    this.#blocks = new Blocks(place, kept.blocks)
+    this.#records = new Map(kept.records.map(([kind, blocks]) => [kind, new Map(blocks)]))
+    this.#hashes = [...kept.hashes]
+    this.#events = kept.events
+  }
+
+  /** The stream's record, created on first use; the caller may write into it until `settle`. */
   of(stream: StreamName): Uint32Array {
     const { kind, id } = parseStream(stream)
-    const pages = this.#pages.get(kind) ?? new Map<number, Uint32Array>()
-    this.#pages.set(kind, pages)
-    const [index, first] = [id % perPage, id - (id % perPage)]
-    const page = pages.get(first) ?? new Uint32Array(perPage * width)
-    pages.set(first, page)
-    return recordIn(page, index)
+    const blocks = this.#records.get(kind) ?? new Map<number, number>()
+    this.#records.set(kind, blocks)
+    const [index, first] = [id % recordsPerBlock, id - (id % recordsPerBlock)]
+    const block = blocks.get(first) ?? this.#blocks.add()
+    blocks.set(first, block)
+    return recordIn(this.#blocks.change(block), index)
   }
 
   /** Null, or a record of zeros, when the scan has read nothing of the stream. */
   find(stream: StreamName): Uint32Array | null {
     const { kind, id } = parseStream(stream)
-    const page = this.#pages.get(kind)?.get(id - (id % perPage))
-    return page === undefined ? null : recordIn(page, id % perPage)
+    const block = this.#records.get(kind)?.get(id - (id % recordsPerBlock))
+    return block === undefined ? null : recordIn(this.#blocks.read(block), id % recordsPerBlock)
   }
 
+  /** Each record is valid until the next one. */
   *all(): Generator<readonly [StreamName, Uint32Array]> {
-    for (const [kind, pages] of this.#pages)
-      for (const [first, page] of pages)
-        for (let at = 0; at < perPage; at++) {
-          const record = recordIn(page, at)
+    for (const [kind, blocks] of this.#records)
+      for (const [first, block] of blocks) {
+        const records = this.#blocks.read(block)
+        for (let at = 0; at < recordsPerBlock; at++) {
+          const record = recordIn(records, at)
           if (record.some((number) => number !== 0)) yield [streamOf(kind, first + at), record]
         }
+        this.settle()
+      }
   }
 
   /** `hashes` are those of all events of the stream, in order. */
   addHashes(record: Uint32Array, hashes: readonly string[]): void {
     record[field.hashesAt] = this.#events
     for (const hash of hashes) {
-      const [first, second] = beginningOf(hash)
-      const page = Math.floor(this.#events / hashesPerPage)
-      this.#hashes[page] ??= new Uint32Array(hashesPerPage * 2)
-      const at = (this.#events % hashesPerPage) * 2
-      this.#hashes[page].set([first, second], at)
+      const index = Math.floor(this.#events / hashesPerBlock)
+      const block = this.#hashes[index] ?? this.#blocks.add()
+      this.#hashes[index] = block
+      this.#blocks.change(block).set(beginningOf(hash), (this.#events % hashesPerBlock) * 2)
       this.#events += 1
     }
   }
@@ -102,20 +125,34 @@ export class Records {
   hasHash(record: Uint32Array, version: number, hash: string): boolean {
     if (version < 1 || version > at(record, field.version)) return false
     const event = at(record, field.hashesAt) + version - 1
-    const page = this.#hashes[Math.floor(event / hashesPerPage)]
-    const index = (event % hashesPerPage) * 2
+    const block = this.#hashes[Math.floor(event / hashesPerBlock)]
+    if (block === undefined) return false
+    const [hashes, index] = [this.#blocks.read(block), (event % hashesPerBlock) * 2]
     const [first, second] = beginningOf(hash)
-    return page !== undefined && page[index] === first && page[index + 1] === second
+    return hashes[index] === first && hashes[index + 1] === second
+  }
+
+  /** Called while nobody holds a record. */
+  settle(): void {
+    this.#blocks.settle()
+  }
+
+  /** Puts all blocks in their place. */
+  kept(): KeptRecords {
+    this.#blocks.flush()
+    return {
+      ...{ blocks: this.#blocks.count, events: this.#events, hashes: this.#hashes },
+      records: [...this.#records].map(([kind, blocks]) => [kind, [...blocks]]),
+    }
   }
 
   /** Bytes of the records and hashes. */
   get bytes(): number {
-    const pages = [...this.#pages.values()].reduce((sum, { size }) => sum + size, 0)
-    return pages * perPage * width * 4 + this.#hashes.length * hashesPerPage * 8
+    return this.#blocks.count * numbersPerBlock * 4
   }
 }
 
-const hashesPerPage = 65_536
+const none: KeptRecords = { blocks: 0, events: 0, hashes: [], records: [] }
 
 const beginningOf = (hash: string): readonly [number, number] => {
   const bytes = Buffer.from(hash.slice(0, 11), 'base64url')

@@ -1,5 +1,7 @@
 /** The last two scans stay in memory, so that two auditors can verify at the same time. */
+import { randomBytes } from 'node:crypto'
 import { putNewest } from '@portal/items'
+import type { CheckDependencies } from '../dependencies.ts'
 import { ScanFindings } from './findings.ts'
 import { Scan } from './tables.ts'
 
@@ -7,12 +9,21 @@ const maxRuns = 2
 const [first, second] = ['1', '2']
 const runs = new Map<string, Scan>()
 
-/** `lost` is the run of a scan whose process ended: it is scanned once more; null when that scan is lost too. */
-export const newRun = (lost: string | undefined): Scan | null => {
-  if (lost?.startsWith(second)) return null
-  const scan = new Scan(new ScanFindings(lost === undefined ? first : second))
-  putNewest(runs, scan.findings.run, scan, maxRuns)
+/**
+ * `lost` is the run of a scan whose process ended. If that process kept it, it continues; otherwise everything is
+ * scanned once more. Null when that scan is lost too.
+ */
+export const openRun = async (deps: CheckDependencies, lost: string | undefined): Promise<Scan | null> => {
+  const scan = (await Scan.continued(deps)) ?? newScan(deps, lost)
+  if (scan !== null) putNewest(runs, scan.findings.run, scan, maxRuns)
   return scan
+}
+
+const newScan = ({ keptScan }: CheckDependencies, lost: string | undefined): Scan | null => {
+  if (lost?.startsWith(second)) return null
+  const prefix = lost === undefined ? first : second
+  const run = `${prefix}${randomBytes(12).toString('base64url').slice(prefix.length)}`
+  return new Scan(new ScanFindings(run, keptScan), keptScan)
 }
 
 export const runOf = (run: string | undefined): Scan | undefined => (run === undefined ? undefined : runs.get(run))

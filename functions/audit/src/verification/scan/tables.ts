@@ -3,18 +3,23 @@
  * reads are eventually consistent, so rows that do not agree are read again before they are reported.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Item, Page, TableName } from '@portal/items'
+import type { Item, Key, Page, TableName } from '@portal/items'
 import { validLiveGeneration } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { scanCounts } from './counts.ts'
 import { EventScanner } from './event-scanner.ts'
-import type { ScanFindings } from './findings.ts'
+import { type KeptFindings, ScanFindings } from './findings.ts'
 import { scanHeads } from './heads.ts'
+import type { KeptScanFile } from './kept-scan.ts'
 import { scanLog } from './log.ts'
 import { scanClaims, scanKeys, scanViews } from './rows.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
-type CheckPage = (page: ScannedPage) => Promise<void>
+type PageCheck = {
+  readonly check: (page: ScannedPage) => Promise<void>
+  /** Where another process goes on, if not after the last page. */
+  readonly completeTo?: () => Key | null
+}
 
 /**
  * Tables of one group are read at the same time: events keep the processor busy and views the engine. Keys come first,
@@ -26,12 +31,15 @@ const groups = [
   ['log', 'counts'],
 ] as const satisfies readonly (readonly TableName[])[]
 
+/** From this group on a scan is kept: the keys before it are few, and scanned again. */
+const groupOfEvents = 1
+
 export const scannedTables = groups.flat()
 type ScannedTable = (typeof scannedTables)[number]
 
 type Cursor = {
   readonly table: ScannedTable
-  checkPage: CheckPage | null
+  page: PageCheck | null
   /** Where the next page begins; null before the first one. */
   next: Item | null
   prefetched: Promise<Page | Error> | null
@@ -39,30 +47,78 @@ type Cursor = {
   isDone: boolean
 }
 
+type Progress = { readonly group: number; readonly cursors: readonly Pick<Cursor, 'table' | 'next' | 'isDone'>[] }
+
+type KeptScan = { readonly layout: number; readonly findings: KeptFindings; readonly progress: Progress }
+/** Changes with the form of a kept scan, so that a scan in another form is not continued. */
+const layout = 1
+
 export class Scan {
   readonly findings: ScanFindings
+  readonly #file: KeptScanFile | undefined
+  readonly #keptProgress: Progress | undefined
   #group = 0
-  #cursors: Cursor[] = newCursors(0)
+  #cursors: Cursor[]
 
-  constructor(findings: ScanFindings) {
+  /** A scan that continues reads the keys once more, because the store remembers nothing of an earlier process. */
+  constructor(findings: ScanFindings, file?: KeptScanFile, keptProgress?: Progress) {
     this.findings = findings
+    this.#file = file
+    this.#keptProgress = keptProgress
+    if (keptProgress !== undefined && keptProgress.group > groupOfEvents) this.#group = keptProgress.group
+    this.#cursors = this.#cursorsOf(this.#group)
+  }
+
+  /** Undefined when no earlier process kept one, or when the counts were built anew since. */
+  static async continued({ items, keptScan: file }: CheckDependencies): Promise<Scan | undefined> {
+    const kept = await file?.restore()
+    if (kept === undefined) return undefined
+    const { layout: itsLayout, findings, progress } = JSON.parse(kept) as KeptScan
+    if (itsLayout !== layout) return undefined
+    if (findings.generation !== (await validLiveGeneration(items, 'counts'))) return undefined
+    return new Scan(new ScanFindings(findings.run, file, findings), file, progress)
   }
 
   /** Reads one page of each table of the group per round while there is time; returns true after the last page. */
   async readWhile(deps: CheckDependencies, hasTime: () => boolean): Promise<boolean> {
-    if (this.#group === 0 && this.#cursors.every(({ checkPage }) => checkPage === null))
+    const isNew = this.#keptProgress === undefined && this.#group === 0
+    if (isNew && this.#cursors.every(({ page }) => page === null))
       this.findings.generation = await validLiveGeneration(deps.items, 'counts')
     for (let isFirst = true; isFirst || hasTime(); isFirst = false) {
       if (this.#group === groups.length) return true
+      await deps.keys.renew?.()
       await this.#round(deps)
-      if (!this.#cursors.every(({ isDone }) => isDone)) continue
+      this.findings.records.settle()
+      if (!this.#cursors.every(({ isDone }) => isDone)) {
+        if (this.#group >= groupOfEvents) await this.#file?.keepIfDue(() => this.#kept())
+        continue
+      }
       this.#group += 1
-      this.#cursors = newCursors(this.#group)
+      this.#cursors = this.#cursorsOf(this.#group)
       if (this.#group < groups.length) continue
       this.findings.finish()
+      await this.#file?.keep(this.#kept())
       return true
     }
     return false
+  }
+
+  #cursorsOf(group: number): Cursor[] {
+    const tables: readonly ScannedTable[] = groups[group] ?? []
+    const kept = this.#keptProgress?.group === group ? this.#keptProgress.cursors : []
+    return tables.map((table) => {
+      const { next = null, isDone = false } = kept.find((each) => each.table === table) ?? {}
+      return { table, page: null, next, prefetched: null, isDone }
+    })
+  }
+
+  #kept(): string {
+    const cursors = this.#cursors.map(({ table, page, next, isDone }) => ({
+      ...{ table, isDone },
+      next: page?.completeTo === undefined ? next : page.completeTo(),
+    }))
+    const kept: KeptScan = { layout, findings: this.findings.kept(), progress: { group: this.#group, cursors } }
+    return JSON.stringify(kept)
   }
 
   async #round(deps: CheckDependencies): Promise<void> {
@@ -84,14 +140,14 @@ export class Scan {
       // A page that failed to load ahead is loaded once more.
       const page = prefetched === null || prefetched instanceof Error ? await read(cursor, cursor.next) : prefetched
       const { next } = page
+      cursor.page ??= pageChecks[cursor.table](deps, this.findings, cursor.next)
       cursor.prefetched = null
       cursor.next = next
       cursor.isDone = next === null
       fetchNext(index + 1)
       // Lets the request for the next page leave first, because checking a page may block the process.
       await othersTurn()
-      cursor.checkPage ??= pageChecks[cursor.table](deps, this.findings)
-      await cursor.checkPage({ rows: page.items, isLast: next === null })
+      await cursor.page.check({ rows: page.items, isLast: next === null })
       this.findings.rows += page.items.length
     }
   }
@@ -109,18 +165,21 @@ const pagesAhead = 2
  */
 const limitOf = (table: ScannedTable) => (table === 'log' ? { limit: 50 } : {})
 
-const newCursors = (group: number): Cursor[] =>
-  (groups[group] ?? []).map((table) => ({ table, checkPage: null, next: null, prefetched: null, isDone: false }))
+type CheckOf = (deps: CheckDependencies, findings: ScanFindings, after: Item | null) => PageCheck
 
-const pageChecks: Record<ScannedTable, (deps: CheckDependencies, findings: ScanFindings) => CheckPage> = {
-  keys: scanKeys,
-  heads: scanHeads,
-  events: (deps, findings) => {
-    const checker = new EventScanner(deps, findings)
-    return (page) => checker.scanPage(page)
+const byPage =
+  (scan: (deps: CheckDependencies, findings: ScanFindings) => PageCheck['check']): CheckOf =>
+  (deps, findings) => ({ check: scan(deps, findings) })
+
+const pageChecks: Record<ScannedTable, CheckOf> = {
+  keys: byPage(scanKeys),
+  heads: byPage(scanHeads),
+  events: (deps, findings, after) => {
+    const scanner = new EventScanner(deps, findings, after as Key | null)
+    return { check: (page) => scanner.scanPage(page), completeTo: () => scanner.completeTo }
   },
-  views: scanViews,
-  claims: scanClaims,
-  log: scanLog,
-  counts: scanCounts,
+  views: byPage(scanViews),
+  claims: byPage(scanClaims),
+  log: byPage(scanLog),
+  counts: byPage(scanCounts),
 }

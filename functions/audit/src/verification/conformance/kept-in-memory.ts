@@ -1,0 +1,23 @@
+/** Keeps a scan as a file does, after each of its pages. */
+import type { KeptScanFile } from '../scan/kept-scan.ts'
+
+export const keptInMemory = (): KeptScanFile => {
+  const working = new Map<number, Uint32Array>()
+  let kept: { readonly state: string; readonly blocks: ReadonlyMap<number, Uint32Array> } | undefined
+  const keep = async (state: string): Promise<void> => {
+    kept = { state, blocks: structuredClone(working) }
+  }
+  return {
+    blocks: {
+      read: (index, into) => into.set(working.get(index) ?? []),
+      write: (index, block) => void working.set(index, block.slice()),
+    },
+    keep,
+    keepIfDue: (state) => keep(state()),
+    restore: async () => {
+      working.clear()
+      for (const [index, block] of kept?.blocks ?? []) working.set(index, block.slice())
+      return kept?.state
+    },
+  }
+}

@@ -1,0 +1,163 @@
+/**
+ * The scan of `audit -- verify` in a file, so that a command that was killed while it scanned goes on
+ * (docs/decisions/0046). The running scan works on a file without a name, which no other command can touch.
+ */
+import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
+import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
+import type { KeptScanFile } from '@portal/fn-audit'
+
+export type ScanFile = KeptScanFile & {
+  /** ISO 8601, UTC; undefined when no scan is kept that may be continued. */
+  begunAt(): Promise<string | undefined>
+  clear(): Promise<void>
+}
+
+type Kept = { readonly begunAt: string; readonly state: string }
+
+const bytesPerBlock = 4_096
+const bytesPerCopy = 1_048_576
+/** Behind blocks and state stands how long the state is. */
+const bytesOfLength = 8
+/** Between two of them lies this long at least, in milliseconds, and this many times as long as keeping took. */
+const pause = { least: 60_000, times: 50 }
+const oneDay = 24 * 60 * 60 * 1000
+
+/** `now` in ISO 8601, UTC. */
+export const scanFileIn = (path: string, now: () => string): ScanFile => {
+  const draft = `${path}.${process.pid}.draft`
+  let [working, begunAt]: [number | undefined, string | undefined] = [undefined, undefined]
+  let [keptAt, tookLast] = [performance.now(), 0]
+
+  const opened = (): number => {
+    if (working !== undefined) return working
+    mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
+    working = openSync(draft, 'w+', 0o600)
+    rmSync(draft)
+    return working
+  }
+
+  const keep = async (state: string): Promise<void> => {
+    const began = performance.now()
+    begunAt ??= now()
+    const handle = await open(draft, 'w', 0o600)
+    try {
+      const bytes = Buffer.alloc(bytesPerCopy)
+      for (let from = 0; ; ) {
+        const count = readSync(opened(), bytes, 0, bytesPerCopy, from)
+        if (count === 0) break
+        await handle.writeFile(bytes.subarray(0, count))
+        from += count
+      }
+      await handle.writeFile(withLength(JSON.stringify({ begunAt, state } satisfies Kept)))
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+    keptAt = performance.now()
+    tookLast = keptAt - began
+  }
+
+  /** With what is kept, and the bytes of its blocks. Undefined when nothing is, or nothing that may be continued. */
+  const withKept = async <T>(use: (kept: Kept, bytes: number, file: FileHandle) => Promise<T>) => {
+    const file = await open(path, 'r').catch(noFile)
+    try {
+      const read = file && (await keptIn(file))
+      const isRecent = read && Date.parse(now()) - Date.parse(read.kept.begunAt) < oneDay
+      return file && isRecent ? await use(read.kept, read.bytes, file) : undefined
+    } finally {
+      await file?.close()
+    }
+  }
+
+  return {
+    blocks: {
+      read: (index, into) => {
+        const count = readSync(opened(), into, 0, bytesPerBlock, index * bytesPerBlock)
+        if (count !== bytesPerBlock) throw new Error(`block ${index} has ${count} bytes`)
+      },
+      write: (index, block) => {
+        const count = writeSync(opened(), block, 0, bytesPerBlock, index * bytesPerBlock)
+        if (count !== bytesPerBlock) throw new Error(`${count} bytes of block ${index} were written`)
+      },
+    },
+    keep,
+    keepIfDue: async (state) => {
+      if (performance.now() - keptAt >= Math.max(pause.least, pause.times * tookLast)) await keep(state())
+    },
+    restore: () =>
+      withKept(async (kept, bytes, file) => {
+        ftruncateSync(opened(), bytes)
+        const part = Buffer.alloc(bytesPerCopy)
+        for (let from = 0; from < bytes; ) {
+          const { bytesRead } = await file.read(part, 0, Math.min(bytesPerCopy, bytes - from), from)
+          if (bytesRead === 0) throw new Error('the kept scan became shorter')
+          writeSync(opened(), part, 0, bytesRead, from)
+          from += bytesRead
+        }
+        begunAt = kept.begunAt
+        return kept.state
+      }),
+    begunAt: () => withKept(async (kept) => kept.begunAt),
+    clear: async () => {
+      if (working !== undefined) closeSync(working)
+      working = undefined
+      begunAt = undefined
+      await rm(path, { force: true })
+      await removeDrafts(path)
+    },
+  }
+}
+
+const withLength = (text: string): Buffer => {
+  const length = Buffer.alloc(bytesOfLength)
+  const bytes = Buffer.from(text)
+  length.writeBigUInt64LE(BigInt(bytes.length))
+  return Buffer.concat([bytes, length])
+}
+
+/** Undefined for a file that cannot be understood. */
+const keptIn = async (file: FileHandle): Promise<{ readonly kept: Kept; readonly bytes: number } | undefined> => {
+  const { size } = await file.stat()
+  if (size < bytesOfLength) return undefined
+  const length = Buffer.alloc(bytesOfLength)
+  await file.read(length, 0, bytesOfLength, size - bytesOfLength)
+  const bytes = size - bytesOfLength - Number(length.readBigUInt64LE())
+  if (bytes < 0 || bytes % bytesPerBlock !== 0) return undefined
+  const text = Buffer.alloc(size - bytesOfLength - bytes)
+  await file.read(text, 0, text.length, bytes)
+  try {
+    const kept: unknown = JSON.parse(text.toString('utf8'))
+    return isKept(kept) ? { kept, bytes } : undefined
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+const isKept = (kept: unknown): kept is Kept => {
+  const { begunAt, state } = (kept ?? {}) as Partial<Record<keyof Kept, unknown>>
+  return typeof begunAt === 'string' && typeof state === 'string'
+}
+
+const noFile = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}
+
+/** Those of commands that were killed while they wrote one, which has up to 200 MB for a million applications. */
+const removeDrafts = async (path: string): Promise<void> => {
+  const names = await readdir(dirname(path)).catch(noFile)
+  for (const name of names ?? []) {
+    const [, pid] = name.startsWith(`${basename(path)}.`) ? (/\.(\d+)\.draft$/.exec(name) ?? []) : []
+    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dirname(path), name), { force: true })
+  }
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
