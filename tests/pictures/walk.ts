@@ -131,7 +131,13 @@ const pictured = async (page: Page, { name }: State, { folder, ...wanted }: Want
 const webpOf = async (devtools: CDPSession, isFullPage: boolean): Promise<Buffer> => {
   const { cssContentSize, cssVisualViewport } = await devtools.send('Page.getLayoutMetrics')
   const { clientWidth: width, clientHeight: height } = cssVisualViewport
-  const clip = { x: 0, y: 0, width, height: isFullPage ? cssContentSize.height : height, scale: 1 }
+  const clip = {
+    x: 0,
+    y: isFullPage ? 0 : cssVisualViewport.pageY,
+    width,
+    height: isFullPage ? cssContentSize.height : height,
+    scale: 1,
+  }
   const shot = { format: 'webp', quality: 85, clip, captureBeyondViewport: isFullPage } as const
   return Buffer.from((await devtools.send('Page.captureScreenshot', shot)).data, 'base64')
 }
