@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import type { ReactNode } from 'react'
-import { ApiError, isUnreachable, messageOf } from '#lib/api/api-error.ts'
+import { ApiError, isFault, messageOf } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
@@ -74,10 +74,18 @@ export function ErrorAlert({
   )
 }
 
+/** Beside a field's own message: what failed, that nothing is lost, and whom to call (R-WEB-24). */
+export const FaultAlert = ({ error, title, className }: { error: unknown; title: string; className?: string }) =>
+  isFault(error) && (
+    <Alert tone="stop" title={title} className={className}>
+      <p>{texts['error.kept']}</p>
+      <FaultHelp error={error} />
+    </Alert>
+  )
+
 /** Shows request id and hotline if the portal or the connection failed, not the person (R-WEB-24). */
 export const FaultHelp = ({ error }: { error: unknown }) =>
-  error instanceof ApiError &&
-  (error.status >= 500 || isUnreachable(error)) && (
+  isFault(error) && (
     <>
       <Reference error={error} />
       <HotlineLink />

@@ -20,5 +20,6 @@ export const signin = {
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
+  'signin.error.failed': 'შესვლა ვერ მოხერხდა',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',
 } as const

@@ -3,11 +3,12 @@ import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-me
 import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
+import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#lib/api/api-error.ts'
+import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -152,4 +153,7 @@ function WrongFields({ count, attempt, formId }: { count: number; attempt: numbe
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
 
-const reasonOf = (error: Error) => (error instanceof ApiError && error.status === 429 ? error.message : null)
+const reasonOf = (error: Error) => {
+  if (isFault(error)) return errors['error.kept']
+  return error instanceof ApiError && error.status === 429 ? error.message : null
+}

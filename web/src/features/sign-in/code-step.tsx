@@ -12,6 +12,7 @@ import { call } from '#lib/api/call.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
+import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
@@ -73,6 +74,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
         isRequired
         {...form.register('sms_code')}
       />
+      {error && <FaultAlert error={signIn.error} title={texts['signin.error.failed']} />}
       <div className="flex flex-wrap gap-3">
         {wait.isLocked ? (
           <LockedHint wait={fill(texts['signin.locked.submit'], { time: wait.timeLeft })} />

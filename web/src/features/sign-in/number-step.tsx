@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
 import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -11,6 +12,7 @@ import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
+import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -63,6 +65,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}
       />
+      {error && <FaultAlert error={request.error} title={errors['server.code.sendFailed']} />}
       {wait.isLocked ? (
         <LockedHint wait={fill(texts['signin.locked.requestCode'], { time: wait.timeLeft })} />
       ) : (

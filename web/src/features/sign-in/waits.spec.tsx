@@ -172,5 +172,18 @@ describe('the code', () => {
     await person.type(field, '123456{Enter}')
     await waitFor(() => expect(says(field)).toContain('სერვერთან დაკავშირების შეცდომა'))
     expect(field).toHaveProperty('value', '123456')
+    const alert = screen.getByText(texts['signin.error.failed']).closest('[role="alert"]')
+    expect(alert?.textContent).toContain('შეყვანილი მონაცემები არ დაიკარგა.')
+  })
+
+  test('when the code cannot be sent, the page says what failed, whom to call, and the number of the request', async () => {
+    fakePortal({ [ask]: refused(503, 'unavailable', 'სერვისი დროებით მიუწვდომელია. სცადეთ მოგვიანებით.') })
+    show()
+    await person.type(await numberField(), `${number}{Enter}`)
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('სმს კოდის გაგზავნა ვერ მოხერხდა')
+    expect(alert.textContent).toContain('მოთხოვნის ნომერი: r')
+    expect(alert.querySelector('a')?.getAttribute('href')).toBe('tel:143')
+    expect(says(await numberField())).toContain('სერვისი დროებით მიუწვდომელია')
   })
 })

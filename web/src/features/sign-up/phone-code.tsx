@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
@@ -10,10 +10,16 @@ import { CodeInput } from '#ui/digits-input.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 
-type Props = { secondsLeft: number; isPending: boolean; error: string | null; onVerify: (code: string) => void }
+type Props = {
+  secondsLeft: number
+  isPending: boolean
+  error: string | null
+  fault: ReactNode
+  onVerify: (code: string) => void
+}
 
 /** Six digits from the SMS. It is inside the registration form, so Enter must check the code instead of submitting. */
-export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
+export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Props) {
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -50,6 +56,7 @@ export function PhoneCode({ secondsLeft, isPending, error, onVerify }: Props) {
         }}
         onKeyDown={verifyOnEnter}
       />
+      {fault}
       <div className="flex flex-wrap items-center gap-4">
         <Button
           variant={isSpent ? 'secondary' : 'primary'}

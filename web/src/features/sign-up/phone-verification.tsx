@@ -1,4 +1,5 @@
 import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
+import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
@@ -8,6 +9,7 @@ import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useCountdown } from '#lib/time/use-countdown.ts'
+import { FaultAlert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
@@ -77,6 +79,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         <PhoneCode
           secondsLeft={left}
           isPending={verify.isPending}
+          fault={<FaultAlert error={verify.error} title={texts['signup.error.codeFault']} className="w-full" />}
           error={
             verify.error &&
             saying(verify.error, 'code', texts['signup.error.codeWrong'], texts['signup.error.codeNetwork'])
@@ -93,6 +96,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
               <LiveText>{texts['signup.phone.expired']}</LiveText>
             </div>
           )}
+          <FaultAlert error={request.error} title={errors['server.code.sendFailed']} className="w-full" />
           <Button isPending={request.isPending} pendingLabel={texts['signup.phone.sendingCode']} onClick={send}>
             {wasSent ? texts['signup.phone.resend'] : texts['signup.phone.sendCode']}
           </Button>

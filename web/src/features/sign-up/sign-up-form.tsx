@@ -90,6 +90,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
               phoneField={phoneField}
               isPhoneVerified={registration.verified === phone}
               isPending={registration.isPending}
+              error={registration.error}
               firstError={registration.firstError}
               onFollow={steps.lead}
             />

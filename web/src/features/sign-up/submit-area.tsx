@@ -1,6 +1,8 @@
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
+import { ApiError, isFault } from '#lib/api/api-error.ts'
+import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { focusField } from '#ui/error-summary.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -13,6 +15,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   phoneField,
   isPhoneVerified,
   isPending,
+  error,
   firstError,
   onFollow,
 }: {
@@ -20,6 +23,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   phoneField: string
   isPhoneVerified: boolean
   isPending: boolean
+  error: Error | null
   firstError: string | undefined
   onFollow: (id: string) => string
 }) {
@@ -34,6 +38,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
 
   return (
     <>
+      {!isPending && <Failure error={error} />}
       {missing.length > 0 && (
         <ul id="signup-missing" className="flex w-full flex-col">
           {missing.map(({ id, reason }) => (
@@ -66,3 +71,14 @@ export function SubmitArea<Values extends FieldValues, Body>({
     </>
   )
 }
+
+/** Stands at the button, because that is what the person looks at when sending failed. */
+const Failure = ({ error }: { error: Error | null }) =>
+  isFault(error) ? (
+    <FaultAlert error={error} title={texts['signup.error.fault']} className="w-full" />
+  ) : (
+    error instanceof ApiError &&
+    Object.keys(error.errors).length === 0 && (
+      <ErrorAlert error={error} otherwise={texts['signup.error.failed']} className="w-full" />
+    )
+  )

@@ -1,12 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import type { useSteps } from './steps.tsx'
 
 type Line = { id?: string; message: string }
 type Props = {
-  registration: { summary: readonly Line[]; attempt: number; error: Error | null }
+  registration: { summary: readonly Line[]; attempt: number }
   steps: Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'isLast' | 'holderOf' | 'lead' | 'go' | 'headingId'>
 }
 
@@ -14,12 +13,11 @@ type Props = {
  * The errors of the step that is shown, each with a link, and one line for every other step that has some (R-WEB-21). On
  * a step without errors only the last one tells of the others, because only there they are in the way.
  */
-export function SummaryArea({ registration: { summary, attempt, error }, steps }: Props) {
+export function SummaryArea({ registration: { summary, attempt }, steps }: Props) {
   const shown = summary.filter((line) => !waitsForRegion(line, summary))
   const holderOf = ({ id }: Line) => (id === undefined ? steps.step : steps.holderOf(id))
   const own = shown.filter((line) => holderOf(line) === steps.step)
-  if (shown.length === 0 || (own.length === 0 && !steps.isLast))
-    return <ErrorAlert error={error} otherwise={texts['signup.error.failed']} />
+  if (shown.length === 0 || (own.length === 0 && !steps.isLast)) return null
   const others = steps.names.flatMap((name, index) => {
     const step = index + 1
     const lines = shown.filter((line) => holderOf(line) === step)

@@ -33,3 +33,7 @@ export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 
 export const messageOf = (error: unknown, otherwise: string) => (error instanceof ApiError ? error.message : otherwise)
+
+/** The portal or the connection failed, not the person (R-WEB-24). */
+export const isFault = (error: unknown): error is ApiError =>
+  error instanceof ApiError && (error.status >= 500 || isUnreachable(error))
