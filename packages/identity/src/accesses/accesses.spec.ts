@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
 import { accessesOf, daysBetween, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
-import { foldDay, leavesOfDay, recordClosedDay } from './close-day.ts'
+import { foldDay, leavesOfDay, linesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetAccesses } from './forget-accesses.ts'
 import { itemOf, lineOf } from './line.ts'
 
@@ -113,6 +113,14 @@ describe('a closed day of the access log', () => {
     expect(await seen()).toEqual(before)
     await access(colleague, 'pdf', 'application-42')
     expect(await seen()).toEqual([[2, 'pdf', 1], ...before])
+  })
+
+  test('has its lines in the order of their keys, in whichever partition they lie', async () => {
+    pass(1)
+    await access(colleague, 'list', 'application-1', 'application-2')
+    const keys = (await linesOfDay(items, day)).map(({ sk }) => String(sk))
+    expect(keys).toHaveLength(4)
+    expect(keys).toEqual(keys.toSorted())
   })
 
   test('has another leaf after any change of a line', async () => {

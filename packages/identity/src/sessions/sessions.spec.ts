@@ -2,6 +2,7 @@ import type { Item } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes, seconds } from '../in-memory.ts'
 import { authenticate, type SignedInMember } from './authenticate.ts'
+import { maxSession, maxStay } from './limits.ts'
 import { createSession, endAllSessions, endSession, listSessions } from './sessions.ts'
 
 const nino: SignedInMember = {
@@ -187,4 +188,15 @@ test('the list shows the active sessions, newest first', async () => {
   pass(minutes(15))
   const devices = (await listSessions(deps, { memberId: 5, role: 'User' })).map(({ device }) => device)
   expect(devices).toEqual(['Chrome, Windows', 'Firefox, Android'])
+})
+
+test.each([
+  ['that stays is stored until it can no longer be unlocked', true, 'User', maxStay],
+  ['of staff cannot stay', true, 'Agency Operator', maxSession],
+  ['is stored for twelve hours otherwise', false, 'User', maxSession],
+] as const)('a session %s', async (_, stays, role, span) => {
+  const { deps } = identityInMemory()
+  await createSession(deps, { memberId: 5, role, device: null, by: 'passkey', stays })
+  const [row] = (await deps.items.scan('access')).items
+  expect(row?.expires_at).toBe((Date.parse(deps.now()) + span) / 1000)
 })
