@@ -1,0 +1,166 @@
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { applicationForm } from '@portal/contract/texts/application-form'
+import { applicationList } from '@portal/contract/texts/application-list'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { forgetDraft, keepDraft } from '#lib/drafts/drafts.ts'
+import { aProfile } from '#testing/applications.ts'
+import { signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { detail, ownOne, portal, sentAt, showCheck } from './send-application-for-specs.tsx'
+
+const left = () => screen.getByRole('region', { name: texts['check.left'] })
+
+freshPage()
+beforeEach(() => signInAs(aProfile()))
+
+describe('the check before an application is sent', () => {
+  test('shows everything to be sent: names, address, recipient, text, files with sizes', async () => {
+    portal()
+    showCheck()
+    expect(await screen.findByText(`${ownOne.name} ${ownOne.lastname}`)).toBeDefined()
+    expect(screen.getByText(ownOne.personal_id)).toBeDefined()
+    const files = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(files).toEqual([expect.stringMatching(/ბიუჯეტი\.pdf1,2.მბ/), expect.stringMatching(/ცნობა\.pdf840.კბ/)])
+    expect(await screen.findByText(`მეწარმეობის სამსახური, ${ownOne.agency.name}`)).toBeDefined()
+    expect(screen.getByText(applicationList['applications.forward.warning'])).toBeDefined()
+    expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
+  })
+
+  test('names a company and its number in two rows', async () => {
+    const company = {
+      ...{ id: 5, registration_type: 'legal' as const, first_name: 'ნინო', last_name: 'გამოგონილი' },
+      ...{ personal_id: '01001000008', company_name: 'შპს „მაგალითი“', company_id: '400000001' },
+      document_verified_status: 'verified' as const,
+    }
+    portal({ [detail]: { body: { success: true, data: { ...ownOne, applicant: company } } } })
+    showCheck()
+    const rowOf = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent
+    expect(await rowOf(texts['check.company'])).toBe('შპს „მაგალითი“')
+    expect(await rowOf(texts['check.companyId'])).toBe('400000001')
+  })
+
+  test('warns of changes that were typed and never saved, because they are not sent', async () => {
+    keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
+    portal()
+    showCheck()
+    const warning = await screen.findByText(texts['check.unsaved'])
+    const link = within(warning.closest('[role=status]') as HTMLElement).getByRole('link')
+    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check')
+    cleanup()
+    forgetDraft(aProfile().id, 'edit-7')
+    showCheck()
+    await screen.findByText(ownOne.personal_id)
+    expect(screen.queryByText(texts['check.unsaved'])).toBeNull()
+  })
+
+  test('warns of changes that were typed on another device', async () => {
+    portal({
+      'GET /api/auth/drafts': { body: { data: [{ form: 'edit-7', title: 'ა', saved_at: sentAt }] } },
+    })
+    showCheck()
+    expect(await screen.findByText(texts['check.unsaved'])).toBeDefined()
+  })
+
+  test('of a returned application says that it came back, not that it was never sent', async () => {
+    const returned = { ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt }
+    portal({ [detail]: { body: { success: true, data: returned } } })
+    showCheck()
+    await screen.findByText(applicationDetail['application.returned.tag'])
+    expect(screen.queryByText(texts['check.notSent'])).toBeNull()
+  })
+
+  const withRequirements = (...served: (number | null)[]) => {
+    const requirements = [
+      { id: 1, title: 'ბიზნესგეგმა', is_required: true },
+      { id: 2, title: 'ბანკის ცნობა', is_required: true },
+      { id: 3, title: 'ფოტო', is_required: false },
+    ]
+    const attachments = ownOne.attachments_application.map((file, index) => ({
+      ...file,
+      requirement: served[index] ?? null,
+    }))
+    portal({
+      [detail]: {
+        body: {
+          success: true,
+          data: { ...ownOne, project: { id: 5, title: 'გრანტი' }, attachments_application: attachments },
+        },
+      },
+      'GET /api/auth/projects/GetById/5': {
+        body: { id: 5, title: 'გრანტი', attachment_allow_status: 'active', requirements },
+      },
+    })
+    showCheck()
+  }
+
+  test('shows which required documents are missing, and what each file is', async () => {
+    withRequirements(1, 3)
+    await screen.findByText(texts['check.documents.missing'])
+    const missing = within(left()).getByText('ბანკის ცნობა')
+    const items = screen.getAllByRole('listitem').filter((item) => !left().contains(item))
+    expect(missing.tagName).toBe('LI')
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/ბიუჯეტი\.pdfბიზნესგეგმა1,2.მბ/),
+      expect.stringMatching(/ცნობა\.pdfფოტო840.კბ/),
+    ])
+    expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('shows all that is left to do in one block, in its order', async () => {
+    keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
+    withRequirements(1, 3)
+    await screen.findByText(texts['check.documents.missing'])
+    const links = within(left()).getAllByRole('link')
+    expect(links.map(({ textContent }) => textContent)).toEqual([
+      texts['check.unsaved.open'],
+      texts['check.documents.add'],
+    ])
+    cleanup()
+    forgetDraft(aProfile().id, 'edit-7')
+    portal()
+    showCheck()
+    await screen.findByText(ownOne.personal_id)
+    expect(screen.queryByText(texts['check.left'])).toBeNull()
+  })
+
+  test('asks which document an unnamed file is, and calls none missing that it may be', async () => {
+    withRequirements(1, null)
+    await screen.findByText(applicationForm['application.documents.name'])
+    expect(screen.getByText(fill(texts['check.documents.unnamed'], { names: '„ცნობა.pdf“' }))).toBeDefined()
+    expect(screen.queryByText(texts['check.documents.missing'])).toBeNull()
+    expect(screen.queryByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeNull()
+    const link = screen.getByRole('link', { name: texts['check.documents.name'] })
+    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check#documents')
+    expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('says how many documents are missing in any case when there are fewer files', async () => {
+    withRequirements(3, null)
+    expect(await screen.findByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeDefined()
+  })
+
+  test('each part has a link to change it, which leads back', async () => {
+    portal()
+    showCheck()
+    const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(
+      ['', '#applicationText', '#documents'].map((part) => `/applications/edit/7?then=check${part}`),
+    )
+  })
+
+  test.each([
+    [
+      'redirects to the confirmation when the application is already sent',
+      { ...ownOne, status: 'forwarded' },
+      '/detail/7/sent',
+    ],
+    ['redirects to the application when it is another person’s', { ...ownOne, is_own: false }, '/detail/7'],
+  ])('%s', async (_, data, to) => {
+    portal({ [detail]: { body: { success: true, data } } })
+    const { where } = showCheck()
+    await waitFor(() => expect(where()).toBe(to))
+  })
+})

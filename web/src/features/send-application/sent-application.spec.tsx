@@ -1,0 +1,61 @@
+import { fill } from '@portal/contract/fill'
+import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { sending as texts } from '@portal/contract/texts/sending'
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { detail, ownOne, portal, sentAt, showSent } from './send-application-for-specs.tsx'
+
+freshPage()
+beforeEach(() => signInAs(aProfile()))
+
+describe('the confirmation after an application was sent', () => {
+  const sent = (status = 'forwarded') => ({
+    [detail]: { body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt, waiting_before: 7 } } },
+  })
+
+  test('shows number, time, recipient, what was sent, and how the answer will arrive', async () => {
+    portal(sent())
+    showSent()
+    expect(await screen.findByRole('heading', { level: 1, name: texts['sent.title'] })).toBeDefined()
+    expect(await screen.findByText(`#0000-${ownOne.id}`)).toBeDefined()
+    expect(screen.getAllByText('2 მარტი, 2026, 14:05').length).toBeGreaterThan(0)
+    expect(await screen.findByText('მეწარმეობის სამსახური')).toBeDefined()
+    expect(screen.getByText(/^2 დოკუმენტი, 2(?:,0)?.მბ$/)).toBeDefined()
+    expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
+    expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
+    expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+  })
+
+  test('promises no SMS to a member without that consent', async () => {
+    const info = { body: { phone: '599112233', agree_to_notifications: false } }
+    portal({ ...sent(), 'GET /api/auth/profile/getInfo': info })
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answer.portal'])).toBeDefined()
+  })
+
+  test('remains after the decision, and says that there is one', async () => {
+    portal(sent('completed'))
+    showSent()
+    expect(await screen.findByText(texts['sent.step.answered'])).toBeDefined()
+    expect(screen.queryByText(texts['sent.step.answer'])).toBeNull()
+  })
+
+  test('does not say that it was sent while that is unknown, nor when it cannot be loaded', async () => {
+    portal({ [detail]: { status: 403, body: { code: 'not_permitted', message: '' } } })
+    showSent()
+    const numbered = { level: 1, name: fill(applicationDetail['application.detail.title'], { id: ownOne.id }) }
+    expect(screen.getByRole('heading', numbered)).toBeDefined()
+    expect(await screen.findByText(applicationDetail['application.detail.error'])).toBeDefined()
+    expect(screen.getByRole('heading', numbered)).toBeDefined()
+    expect(screen.queryByText(texts['sent.title'])).toBeNull()
+  })
+
+  test('redirects to the check when the application is not sent', async () => {
+    portal()
+    const { where } = showSent()
+    await waitFor(() => expect(where()).toBe('/detail/7/check'))
+  })
+})
