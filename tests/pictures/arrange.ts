@@ -55,7 +55,7 @@ export const patched =
     })
 
 const anotherDevice = {
-  ...{ lastName: 'გამოგონილი', applicationText: '<p>გთხოვთ დახმარებას სახლის შესაკეთებლად.</p>' },
+  ...{ firstName: 'ანა', lastName: 'გამოგონილი', applicationText: '<p>გთხოვთ დახმარებას სახლის შესაკეთებლად.</p>' },
 }
 /** The draft was saved on another device meanwhile (`draft_conflict`). */
 export const draftConflict = (form: string): Arrange =>

@@ -10,6 +10,8 @@ export const drafts = {
   'draft.both.text': 'აირჩიეთ, რომელი ტექსტი დარჩეს. სანამ აირჩევთ, ორივე შენახულია.',
   'draft.both.mine': 'ამ მოწყობილობაზე',
   'draft.both.theirs': 'სხვა მოწყობილობაზე ({dateTime})',
+  'draft.both.all.mine': 'ყველაფერი ამ მოწყობილობიდან',
+  'draft.both.all.theirs': 'ყველაფერი სხვა მოწყობილობიდან',
   'draft.both.keep': 'არჩეულის შენახვა',
   'draft.kept': 'ამ მოწყობილობაზე შენახული მონახაზები',
   'draft.kept.one': 'განაცხადის მონახაზი',

@@ -90,6 +90,24 @@ test('a chosen region brings its municipality along', async () => {
   expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
 })
 
+test('one press chooses everything of the other device', async () => {
+  compare(mine, { ...theirs, firstName: 'ანა' })
+  await userEvent.click(await screen.findByRole('button', { name: texts['draft.both.all.theirs'] }))
+  await keep()
+  const { physicalRegion, physicalMunicipality } = theirs
+  const kept = expect.objectContaining({ firstName: 'ანა', physicalRegion, physicalMunicipality })
+  expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
+})
+
+test('a field that only one draft has is not asked about', async () => {
+  const written = { ...theirs, applicationText: '<p>ვითხოვ დახმარებას</p>' }
+  compare({ ...mine, applicationText: '' }, written)
+  expect(await screen.findAllByRole('group')).toHaveLength(1)
+  await keep()
+  const { applicationText } = written
+  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ applicationText }), expect.anything())
+})
+
 test('a field that is empty in both drafts is not compared', async () => {
   compare({ ...mine, applicationText: '' }, { ...theirs, applicationText: '<p></p>' })
   expect(await screen.findAllByRole('group')).toHaveLength(1)

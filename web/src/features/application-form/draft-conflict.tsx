@@ -32,8 +32,14 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const differing = choices.filter((fields) =>
     fields.some((field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field))),
   )
+  const contested = differing.filter((fields) =>
+    [mine, other].every((values) => fields.some((field) => !isEmptyIn(values, field))),
+  )
+  // What only one draft has is taken from there, unless that is all there is to choose.
+  const shown = contested.length > 0 ? contested : differing
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const sideOf = (fields: Fields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
+  const chooseAll = (side: Side) => setChosen(Object.fromEntries(shown.map(([first]) => [first, side])))
   const keep = () => {
     const taken = differing
       .filter((fields) => sideOf(fields) === 'theirs')
@@ -52,7 +58,16 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
       >
         <p>{texts['draft.both.text']}</p>
         <div className="mt-3 flex flex-col gap-5">
-          {differing.map((fields) => (
+          {shown.length > 1 && (
+            <div className="-ms-3 flex flex-wrap gap-x-2">
+              {(['mine', 'theirs'] as const).map((side) => (
+                <Button key={side} variant="quiet" className="px-3" onClick={() => chooseAll(side)}>
+                  {texts[`draft.both.all.${side}`]}
+                </Button>
+              ))}
+            </div>
+          )}
+          {shown.map((fields) => (
             <Both
               key={fields[0]}
               fields={fields}
