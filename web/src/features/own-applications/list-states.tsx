@@ -49,6 +49,16 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
   )
 }
 
+export const FiltersSkeleton = () => (
+  <div aria-hidden="true" className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4">
+    <div className="max-w-form">
+      <Bone className="h-13" />
+      <Bone className="mt-1.5 h-5 w-4/5 max-md:hidden" />
+    </div>
+    <Bone className="h-11" />
+  </div>
+)
+
 export function ListSkeleton() {
   return (
     <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">

@@ -8,7 +8,7 @@ import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { counts, findRow, getRow, list, permission, queryRow, show } from './own-applications-for-specs.tsx'
 
-const searchBox = () => screen.getByRole('textbox', { name: texts['applications.search.label'] })
+const searchBox = () => screen.findByRole('textbox', { name: texts['applications.search.label'] })
 
 freshPage()
 
@@ -54,9 +54,9 @@ describe('searching', () => {
     })
     const { where } = show('/applications?page=3')
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    await typing.type(searchBox(), 'ნი')
+    await typing.type(await searchBox(), 'ნი')
     await vi.advanceTimersByTimeAsync(searchDelayMs - 100)
-    await typing.type(searchBox(), 'ნო')
+    await typing.type(await searchBox(), 'ნო')
     await vi.advanceTimersByTimeAsync(searchDelayMs - 100)
     expect(where()).toBe('/applications?page=3')
     await vi.advanceTimersByTimeAsync(100)
@@ -67,7 +67,7 @@ describe('searching', () => {
   test('Enter starts the search at once', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show('/applications?page=1')
-    await userEvent.type(searchBox(), 'ნინო{Enter}')
+    await userEvent.type(await searchBox(), 'ნინო{Enter}')
     expect(decodeURIComponent(where())).toBe('/applications?page=1&search=ნინო')
   })
 
@@ -78,7 +78,7 @@ describe('searching', () => {
     })
     fakePortal({
       [list]: async ({ path }) => {
-        if (!path.includes('search=')) return aPage([])
+        if (!path.includes('search=')) return aPage([aRow({ id: 3 })])
         if (decodeURIComponent(path).includes('search=ნინო')) return aPage([aRow({ id: 2 })])
         await first
         return aPage([aRow({ id: 1 })])
@@ -86,8 +86,8 @@ describe('searching', () => {
       [permission]: permissions.user,
     })
     show('/applications?page=1')
-    await userEvent.type(searchBox(), 'ნ{Enter}')
-    await userEvent.type(searchBox(), 'ინო{Enter}')
+    await userEvent.type(await searchBox(), 'ნ{Enter}')
+    await userEvent.type(await searchBox(), 'ინო{Enter}')
     expect(await findRow(2)).toBeDefined()
     answerFirst()
     await waitFor(() => expect(queryRow(1)).toBeNull())
@@ -97,9 +97,9 @@ describe('searching', () => {
   test('going back restores the earlier text of the field', async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { goBack } = show('/applications?page=1')
-    await userEvent.type(searchBox(), 'ნინო{Enter}')
+    await userEvent.type(await searchBox(), 'ნინო{Enter}')
     goBack()
-    await waitFor(() => expect(searchBox()).toHaveProperty('value', ''))
+    await waitFor(async () => expect(await searchBox()).toHaveProperty('value', ''))
   })
 
   test('a search of one or two letters says how many applications it covers', async () => {
@@ -137,6 +137,7 @@ describe('nothing to show', () => {
     show()
     expect(await screen.findByText(texts['applications.empty.user'])).toBeDefined()
     expect(screen.getByLabelText(texts['applications.search.label']).closest('form')?.hidden).toBe(true)
+    expect(screen.queryByText(/^სულ 0/)).toBeNull()
   })
 
   test('a search without results can be cleared', async () => {

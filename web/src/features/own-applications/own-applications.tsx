@@ -17,7 +17,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
-import { ListSkeleton, NoApplications, Total } from './list-states.tsx'
+import { FiltersSkeleton, ListSkeleton, NoApplications, Total } from './list-states.tsx'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
 
 const filters: { value: StatusFilter; label: string }[] = [
@@ -47,12 +47,15 @@ export function OwnApplicationsScreen() {
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
   const hasNone = !isFiltered && !list.isPlaceholderData && list.data?.total === 0
+  // Whoever has no application sees neither search nor filters, not even while this is unknown.
+  const mayHaveNone = !isFiltered && view.page === 1 && list.isPending
 
   return (
     <>
       <PageHead title={texts['applications.title.my']} />
+      {mayHaveNone && <FiltersSkeleton />}
       <form
-        hidden={hasNone}
+        hidden={hasNone || mayHaveNone}
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -87,9 +90,11 @@ export function OwnApplicationsScreen() {
       {list.isPending && <ListSkeleton />}
       {list.data && (
         <div className="flex flex-col gap-3 md:gap-5">
-          <div ref={top} tabIndex={-1} className="scroll-mt-4">
-            <Total page={list.data} search={view.search} />
-          </div>
+          {!hasNone && (
+            <div ref={top} tabIndex={-1} className="scroll-mt-4">
+              <Total page={list.data} search={view.search} />
+            </div>
+          )}
           {list.data.data.length === 0 ? (
             <NoApplications isFiltered={isFiltered} onClear={clear} />
           ) : (
