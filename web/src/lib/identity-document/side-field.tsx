@@ -65,7 +65,7 @@ export function SideField({ id, side, stored, chooseLabel, previewLabel, error, 
           />
           <Button
             variant="secondary"
-            className="max-sm:w-full max-sm:px-2 sm:px-5"
+            className="max-sm:w-full max-sm:px-1 max-sm:text-sm sm:px-5"
             icon={<UploadIcon className="max-sm:hidden" />}
             onClick={() => input.current?.click()}
           >
