@@ -65,11 +65,13 @@ export const applicationDetail = {
   'application.step.forwarded': 'უწყება განიხილავს თქვენს განაცხადს',
   'application.step.forwarded.text': 'ახლა თქვენგან არაფერია საჭირო. პასუხს ამ გვერდზე ნახავთ.',
   'application.step.completed': 'თქვენი განაცხადი დადასტურდა',
-  'application.step.completed.text': 'გადაწყვეტილება ამ გვერდზე რჩება. შეგიძლიათ PDF-იც ჩამოტვირთოთ.',
+  'application.step.completed.text': 'გადაწყვეტილება ამ გვერდზე რჩება. შეგიძლიათ PDF ფაილადაც შეინახოთ.',
   'application.step.rejected': 'უწყებამ განაცხადი უარყო',
   'application.step.rejected.again':
     'შეგიძლიათ ახალი განაცხადი შეავსოთ: მონაცემები და ტექსტი უკვე ჩაწერილი იქნება, გაასწორებთ მხოლოდ იმას, რაც აკლდა.',
   'application.step.rejected.followed': 'მის ნაცვლად ახალი განაცხადი უკვე შეავსეთ.',
+  'application.step.rejected.disagree':
+    'თუ გადაწყვეტილებას არ ეთანხმებით, გასაჩივრების წესს უწყება განგიმარტავთ. ცხელი ხაზი: 143.',
   'application.queue.before': 'თქვენამდე რიგშია',
   'application.queue.count': '{count} განაცხადი',
   'application.queue.none': 'არავინ: თქვენი განაცხადი პირველია',

@@ -88,12 +88,14 @@ describe('the next step for the applicant', () => {
     }
     show({ status: 'completed' }, { 'GET /api/auth/applications/7/history': { body: [confirmed] } })
     expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
+    expect(screen.getAllByRole('button', { name: texts['application.detail.pdf'] })).toHaveLength(1)
   })
 
   test('a rejected application shows the reason and a link to a new one', async () => {
     show({ status: 'rejected', comment: 'აკლია ცნობა' })
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
     expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
+    expect(screen.getByText(texts['application.step.rejected.disagree'])).toBeDefined()
   })
 })
 

@@ -1,18 +1,20 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { hasFact } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { audit } from '@portal/contract/texts/audit'
 import type { usePermission } from '#lib/application/permission.ts'
-import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { DownloadIcon, HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { PdfButton } from './pdf-button.tsx'
 
-type DetailActionsProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
+type DetailActionsProps = {
+  application: ApplicationDocument
+  permission: ReturnType<typeof usePermission>
+  isPdfAbove?: boolean
+}
 
-export function DetailActions({ application, permission }: DetailActionsProps) {
-  const pdf = useApplicationPdf(application.id)
+export function DetailActions({ application, permission, isPdfAbove }: DetailActionsProps) {
   const mayReplay = hasFact(permission.role, 'readsLog')
 
   const copy = useCopy({
@@ -27,15 +29,7 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
           {audit['audit.replay.open']}
         </LinkButton>
       )}
-      <Button
-        variant="secondary"
-        icon={<DownloadIcon />}
-        isPending={pdf.isPending}
-        pendingLabel={applicationList['applications.pdf.busy']}
-        onClick={() => pdf.mutate()}
-      >
-        {texts['application.detail.pdf']}
-      </Button>
+      {!isPdfAbove && <PdfButton id={application.id} />}
       <Button
         variant="quiet"
         icon={<LinkIcon />}

@@ -61,7 +61,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
           <div className="flex flex-col gap-3 on-print-hidden">
-            <DetailActions application={application} permission={permission} />
+            <DetailActions application={application} permission={permission} isPdfAbove={status === 'completed'} />
           </div>
           <OwnFacts application={application} />
           <ApplicationAccesses id={id} reader={permission.role} />

@@ -13,6 +13,7 @@ import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
 
@@ -77,6 +78,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         >
           {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
+          <p>{texts['application.step.rejected.disagree']}</p>
         </StatusBox>
       )
     case 'completed':
@@ -107,7 +109,7 @@ function Confirmed({ id, tone }: { id: number; tone: 'ok' }) {
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox tone={tone} title={texts['application.step.completed']}>
+    <StatusBox tone={tone} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <p>{texts['application.step.completed.text']}</p>
     </StatusBox>
