@@ -1,6 +1,6 @@
 export const profile = {
   'profile.title': 'პროფილი',
-  'profile.subtitle': 'პროფილის განახლება',
+  'profile.subtitle': 'პროფილის განახლება: თქვენი მონაცემები, მისამართი, შეტყობინებები და ავტორიზაცია',
   'profile.badge.verified': 'ვერიფიცირებული',
   'profile.badge.notVerified': 'არავერიფიცირებული',
   'profile.notice.notVerified': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის წინა და უკანა მხარე',
@@ -20,6 +20,7 @@ export const profile = {
   'profile.region': 'რეგიონი',
   'profile.municipality': 'მუნიციპალიტეტი',
   'profile.address': 'მისამართი',
+  'profile.address.change': 'მისამართის შეცვლა',
   'profile.address.placeholder': 'ქუჩა, სახლის ნომერი, ბინა',
   'profile.document.upload': 'ფაილის ატვირთვა',
   'profile.document.remove': 'ფაილის წაშლა',

@@ -19,20 +19,23 @@ export const parts = {
 export const sectionsCard =
   'rounded-md border border-line p-4 lg:p-6 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0'
 
-/** Hidden on wide screens, where the page is too short to need it. */
+/** One line that scrolls sideways. Hidden on wide screens, where the page is too short to need it. */
 export const Contents = () => (
-  <details className="rounded-md border border-line px-4 lg:hidden on-print-hidden">
-    <summary className="fold min-h-11 py-2.5 font-semibold">{texts['profile.contents']}</summary>
-    <nav aria-label={texts['profile.contents']} className="pb-2">
-      <ul>
-        {Object.values(parts).map(({ anchor, title }) => (
-          <li key={anchor}>
-            <AnchorLink anchor={anchor} className="flex min-h-11 items-center py-1 text-brand hover:underline">
-              {title}
-            </AnchorLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  </details>
+  <nav
+    aria-label={texts['profile.contents']}
+    className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:hidden on-print-hidden md:-mx-6 md:px-6"
+  >
+    <ul className="flex w-max gap-2">
+      {Object.values(parts).map(({ anchor, title }) => (
+        <li key={anchor}>
+          <AnchorLink
+            anchor={anchor}
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 whitespace-nowrap text-brand hover:bg-brand-wash"
+          >
+            {title}
+          </AnchorLink>
+        </li>
+      ))}
+    </ul>
+  </nav>
 )

@@ -8,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { uploadKey } from '../../testing/faked-bucket.ts'
 import { aPhoto, handedIn, pdf } from '../../testing/members.ts'
-import { freshProfile, save, section, show, update } from './profile-for-specs.tsx'
+import { freshProfile, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 
 const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}-input`) as HTMLInputElement
 
@@ -43,7 +43,7 @@ describe('the identity document', () => {
   })
 
   test('a PDF is a tile with its name; when removed it is not sent, and its object URL is released', async () => {
-    const portal = await show()
+    const portal = await showEditing()
     await userEvent.upload(inputOf('backId'), new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('PDF ფაილი: მოწმობა.pdf')).toBeDefined()
     await userEvent.click(await screen.findByRole('button', { name: /^ფაილის წაშლა/ }))

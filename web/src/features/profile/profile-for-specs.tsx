@@ -1,5 +1,5 @@
 import { profile as texts } from '@portal/contract/texts/profile'
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
 import { announced, fakeBucket } from '../../testing/faked-bucket.ts'
@@ -26,7 +26,13 @@ export const show = async (changes = {}, answers: Answers = {}, address = '/Prof
     ...answers,
   })
   showAt(address, '/Profile', <ProfileScreen />)
-  await screen.findByRole('button', { name: texts['profile.submit'] })
+  await screen.findByRole('heading', { name: texts['profile.section.legal'] })
+  return portal
+}
+
+export const showEditing = async (...given: Parameters<typeof show>) => {
+  const portal = await show(...given)
+  fireEvent.click(screen.getByRole('button', { name: texts['profile.address.change'] }))
   return portal
 }
 

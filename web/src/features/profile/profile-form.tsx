@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
@@ -16,8 +17,8 @@ import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { AddressSection } from './address-section.tsx'
-import { parts, sectionsCard } from './contents.tsx'
+import { Addresses } from './addresses.tsx'
+import { sectionsCard } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts'
 
@@ -35,6 +36,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   const [saved, showSaved] = useShownFor<string>()
   const [attempt, setAttempt] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
+  const [isEditing, setEditing] = useState(() => !hasAddress(info))
   const isUploading = front.isBusy || back.isBusy
   const isChanged = form.formState.isDirty || front.file !== null || back.file !== null
 
@@ -55,6 +57,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       front.remove()
       back.remove()
       form.reset(form.getValues())
+      setEditing(false)
       showSaved(message)
       toast(texts['profile.success'])
     } catch (error) {
@@ -89,10 +92,10 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
-        <AddressSection {...parts.physicalAddress} which="physicalAddress" />
+        <Addresses isOpen={isEditing || summary.length > 0} onOpen={() => setEditing(true)} />
         <DocumentsSection info={info} front={front} back={back} />
         <div
+          hidden={!isEditing && !isChanged && !saved}
           data-form-bar={isChanged || undefined}
           className={cx(
             '-mx-4 -mb-4 flex flex-col items-start gap-3 rounded-b-md border-t border-line bg-surface-2 p-4 lg:-mx-6 lg:-mb-6 lg:px-6',
@@ -105,7 +108,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
             </Alert>
           )}
           {isUploading && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
-          <div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+          <div hidden={!isEditing && !isChanged} className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
             <Button
               type="submit"
               className="max-sm:w-full"
@@ -114,6 +117,17 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
             >
               {texts['profile.submit']}
             </Button>
+            {isEditing && (
+              <Button
+                variant="quiet"
+                onClick={() => {
+                  form.reset(valuesOf(info), { keepDirtyValues: false })
+                  setEditing(false)
+                }}
+              >
+                {common['common.cancel']}
+              </Button>
+            )}
             {isChanged && <p className="text-sm text-ink-soft">{texts['profile.unsaved']}</p>}
           </div>
         </div>
@@ -121,6 +135,9 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
     </FormProvider>
   )
 }
+
+const hasAddress = ({ legal_region_id, legal_municipality_id, legal_address }: ProfileInfo) =>
+  legal_region_id !== null && legal_municipality_id !== null && Boolean(legal_address)
 
 const sectionOf = (field: string) =>
   texts[field.includes('.physicalAddress.') ? 'profile.section.physical' : 'profile.section.legal']

@@ -1,3 +1,4 @@
+import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { verification } from '@portal/contract/texts/verification'
@@ -7,7 +8,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { handedIn, refused } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
-import { freshProfile, info, save, section, show, update } from './profile-for-specs.tsx'
+import { freshProfile, info, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 
 const physical = () => section(texts['profile.section.physical'])
 
@@ -86,8 +87,28 @@ test('a verified member without stored documents is told that none is needed', a
 })
 
 describe('the addresses', () => {
+  test('the addresses are text until the member wants to change them, and again after that', async () => {
+    await show()
+    const legal = () => section(texts['profile.section.legal'])
+    await legal().findByText(/მაგალითის ქუჩა 2, .+, .+/)
+    expect(legal().queryByRole('textbox')).toBeNull()
+    expect(screen.queryByRole('button', { name: texts['profile.submit'] })).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts['profile.address.change'] }))
+    expect(document.activeElement?.id).toBe('profileData.legalAddress.regionId')
+    await userEvent.type(legal().getByRole('textbox', { name: texts['profile.address'] }), 'ა')
+    await userEvent.click(screen.getByRole('button', { name: common['common.cancel'] }))
+    await legal().findByText(/მაგალითის ქუჩა 2, .+, .+/)
+    expect(document.activeElement?.id).toBe('legal-address')
+  })
+
+  test('a member without a legal address is asked for it at once', async () => {
+    await show({ legal_address: null })
+    expect(section(texts['profile.section.legal']).getByRole('textbox')).toBeDefined()
+    expect(screen.getByRole('button', { name: texts['profile.submit'] })).toBeDefined()
+  })
+
   test('the saved addresses are shown; another region clears the municipality, which needs a region', async () => {
-    const portal = await show()
+    const portal = await showEditing()
     const [region, municipality] = physical().getAllByRole<HTMLSelectElement>('combobox')
     await waitFor(() => expect([region?.value, municipality?.value]).toEqual(['1', '11']))
     await userEvent.selectOptions(region as HTMLSelectElement, '2')
@@ -101,7 +122,7 @@ describe('the addresses', () => {
   test('both addresses are saved together; the green notice stays for five seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    const portal = await show()
+    const portal = await showEditing()
     const address = physical().getByRole('textbox', { name: texts['profile.address'] })
     await typing.clear(address)
     await typing.type(address, 'ახალი ქუჩა 7')
@@ -118,7 +139,7 @@ describe('the addresses', () => {
   })
 
   test('equal addresses are ticked as the same, and a change of the legal one applies to both', async () => {
-    const portal = await show({ legal_address: 'მაგალითის ქუჩა 1' })
+    const portal = await showEditing({ legal_address: 'მაგალითის ქუჩა 1' })
     const legal = section(texts['profile.section.legal'])
     const tick = physical().getByRole<HTMLInputElement>('checkbox')
     expect(tick.checked).toBe(true)
@@ -128,13 +149,15 @@ describe('the addresses', () => {
     await waitFor(() => expect(portal.calls(update)).toHaveLength(1))
     const both = { regionId: 1, municipalityId: 11, address: 'მაგალითის ქუჩა 1ა' }
     expect(portal.calls(update)[0]?.body).toEqual({ profileData: { physicalAddress: both, legalAddress: both } })
-    expect(tick.checked).toBe(true)
-    await userEvent.click(tick)
+    await userEvent.click(await screen.findByRole('button', { name: texts['profile.address.change'] }))
+    const again = physical().getByRole<HTMLInputElement>('checkbox')
+    expect(again.checked).toBe(true)
+    await userEvent.click(again)
     expect(physical().getByRole('textbox', { name: texts['profile.address'] })).toHaveProperty('value', both.address)
   })
 
   test('missing fields are listed with their section, and nothing is sent', async () => {
-    const portal = await show()
+    const portal = await showEditing()
     await userEvent.clear(physical().getByRole('textbox', { name: texts['profile.address'] }))
     await save()
     const summary = await screen.findByRole('link', { name: /^ფაქტობრივი მისამართი: შეიყვანეთ მისამართი/ })
@@ -145,7 +168,7 @@ describe('the addresses', () => {
 
   test('the server’s refusal is shown on its field and in a toast; the typed values stay', async () => {
     const message = 'არჩეული მუნიციპალიტეტი ამ რეგიონში არ შედის'
-    await show(
+    await showEditing(
       {},
       {
         [update]: {
