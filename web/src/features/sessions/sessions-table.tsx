@@ -24,6 +24,11 @@ export function SessionsTable({ rows, onEnd }: Props) {
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {deviceName(session)}
           {session.current && <Badge tone="ok">{texts['sessions.current']}</Badge>}
+          {session.device === null && (
+            <span className="basis-full text-sm font-normal text-ink-soft">
+              {texts['sessions.device.unknown.hint']}
+            </span>
+          )}
           {session.stays && <Badge tone="info">{texts['sessions.stays']}</Badge>}
         </span>
       ),

@@ -48,7 +48,10 @@ describe('the list of sessions', () => {
     const other = await rowOf(/Firefox, Android/)
     expect(other.textContent).toContain('1 მარტი, 2026, 09:00')
     expect(other.textContent).toContain('1 მარტი, 2026, 10:30')
-    expect(within(await rowOf(/უცნობი მოწყობილობა/)).getByRole('button')).toBeDefined()
+    const unknownRow = await rowOf(/უცნობი მოწყობილობა/)
+    expect(within(unknownRow).getByRole('button')).toBeDefined()
+    expect(unknownRow.textContent).toContain(texts['sessions.device.unknown.hint'])
+    expect(other.textContent).not.toContain(texts['sessions.device.unknown.hint'])
   })
 
   test('with one session says that there is no other', async () => {
