@@ -120,6 +120,9 @@ export const leaveFieldsEmpty: Act = async ({ page }) => {
   }
 }
 
+/** Works also for a button that waits for something: a click of Playwright would wait with it. */
+export const pressSubmit: Act = ({ page }) => page.locator('form [type=submit]:visible').press('Enter')
+
 /** Step `step` of registration; the first one follows the choice of the type. */
 export const registration =
   (kind: 'individual' | 'legal', step: number): Act =>

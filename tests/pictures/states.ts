@@ -47,6 +47,7 @@ import {
   passMinutes,
   patched,
   press,
+  pressSubmit,
   registration,
   tooOften,
   type,
@@ -137,8 +138,7 @@ const guests: readonly State[] = [
     [1, 2, 3, 4].flatMap((step) => [
       guest(`sign-up.${kind}-${step}`, '/Signup', said(signup['signup.step']), { act: registration(kind, step) }),
       guest(`sign-up.${kind}-${step}-errors`, '/Signup', wrong, {
-        // The button of the last step cannot be pressed (R-ID-29).
-        act: inTurn(registration(kind, step), step < 4 ? press(signup['signup.step.next']) : leaveFieldsEmpty),
+        act: inTurn(registration(kind, step), pressSubmit),
       }),
     ]),
   ),

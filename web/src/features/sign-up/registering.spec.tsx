@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { SignUpScreen } from './sign-up.tsx'
 import {
   answer,
@@ -28,12 +29,12 @@ describe('the button', () => {
     fakePortal(answers)
     await open()
     await step(4)
-    expect(submit().disabled).toBe(true)
+    expect(isDisabled(submit())).toBe(true)
     expect(screen.getByText('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')).toBeTruthy()
     await verifyPhone()
     expect(screen.getByText('მონიშნეთ სამივე თანხმობა')).toBeTruthy()
     await consent()
-    expect(submit().disabled).toBe(false)
+    expect(isDisabled(submit())).toBe(false)
   })
 
   test('what the button waits for is a link to it', async () => {
@@ -50,6 +51,37 @@ describe('the button', () => {
     await step(4)
     await follow('შეამოწმეთ მონიშნული ველები')
     expect(document.activeElement).toBe(field(/^სახელი/))
+  })
+
+  test('pressing the button before anything is filled marks everything that is missing, and sends nothing', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await step(4)
+    await userEvent.click(submit())
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    const lines = within(summary)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(lines).toContain('შეიყვანეთ მობილური ტელეფონის ნომერი')
+    expect(lines).toContain('წესები და პირობები: რეგისტრაციისთვის საჭიროა თქვენი თანხმობა')
+    expect(lines).toContain('ნაბიჯი 2, მისამართი: გასასწორებელია 2 ველი')
+    expect(calls('POST /api/signup')).toHaveLength(0)
+  })
+
+  test('pressing the button with a phone that is not verified says so at the phone', async () => {
+    const { calls } = fakePortal(answers)
+    await open()
+    await fillIndividual()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის ნომერი/), '555123456')
+    await consent()
+    await userEvent.click(submit())
+    const line = { name: /რეგისტრაციისთვის დაადასტურეთ მობილური/ }
+    await userEvent.click(within(await screen.findByRole('alert')).getByRole('link', line))
+    expect(document.activeElement).toBe(field(/მობილური ტელეფონის ნომერი/))
+    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
+    expect(calls('POST /api/signup')).toHaveLength(0)
   })
 
   test('the button links to each empty field and sends nothing', async () => {
@@ -132,7 +164,10 @@ describe('registering', () => {
 
   test('a server’s refusal is shown on its field, and the typed values stay', async () => {
     const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
-    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }) })
+    const { calls } = fakePortal({
+      ...answers,
+      'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }),
+    })
     await open()
     await fillIndividual()
     await verifyPhone()
@@ -140,7 +175,9 @@ describe('registering', () => {
     await userEvent.click(submit())
     expect(await screen.findByRole('link', { name: `ნაბიჯი 1: ${taken}` })).toBeTruthy()
     expect(screen.getByText(taken)).toBeTruthy()
-    expect(submit().disabled).toBe(true)
+    expect(isDisabled(submit())).toBe(true)
+    await userEvent.click(submit())
+    expect(calls('POST /api/signup')).toHaveLength(1)
     await userEvent.click(screen.getByRole('link', { name: `ნაბიჯი 1: ${taken}` }))
     expect(document.activeElement).toBe(field(/^პირადი ნომერი/))
     expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')

@@ -42,6 +42,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
 }: SignUpFormProps<Values, Body>) {
   const registration = useRegister(type, form, fields, phoneField)
   const phone: string = form.watch(phoneField)
+  const isPhoneVerified = registration.verified === phone
   const steps = useSteps(at, form, schema, stepsOfType, registration.invalid)
 
   return (
@@ -51,10 +52,10 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
         {...blurAfterClick}
         className="flex flex-col gap-6"
         onSubmit={(event) => {
-          if (steps.isLast)
+          if (steps.isLast && isPhoneVerified && Object.keys(form.formState.errors).length === 0)
             return void form.handleSubmit((body) => registration.send(body), registration.invalid)(event)
           event.preventDefault()
-          void steps.next()
+          void (steps.isLast ? registration.markMissing() : steps.next())
         }}
       >
         <StoreTypedValues type={type} control={form.control} />
@@ -88,7 +89,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
             <SubmitArea
               control={form.control}
               phoneField={phoneField}
-              isPhoneVerified={registration.verified === phone}
+              isPhoneVerified={isPhoneVerified}
               isPending={registration.isPending}
               error={registration.error}
               firstError={registration.firstError}

@@ -9,7 +9,7 @@ import { InfoIcon } from '#ui/icons.tsx'
 
 const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
 
-/** The button may be pressed only when nothing is missing (R-ID-29), so each reason leads to what is. */
+/** While something is missing, the button sends nothing (R-ID-29): the press marks it, and each reason is a link to it. */
 export function SubmitArea<Values extends FieldValues, Body>({
   control,
   phoneField,
@@ -60,7 +60,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
       )}
       <Button
         type="submit"
-        isDisabled={missing.length > 0}
+        isIncomplete={missing.length > 0}
         isPending={isPending}
         pendingLabel={texts['signup.submitting']}
         aria-describedby={missing.length > 0 ? 'signup-missing' : undefined}

@@ -1,4 +1,5 @@
 import { signup } from '@portal/contract/calls/signup.endpoint'
+import { signup as texts } from '@portal/contract/texts/signup'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
@@ -74,6 +75,13 @@ export const useRegister = <V extends FieldValues, B>(
     isPending: register.isPending,
     error: register.error,
     attempt,
+    /** Marks every missing field, also a phone that is not verified yet. The server's errors stay until they are corrected. */
+    markMissing: async () => {
+      await form.trigger(fields.filter((field) => !form.getFieldState(field).error))
+      if (verified !== form.getValues(phoneField) && !form.getFieldState(phoneField).error)
+        form.setError(phoneField, { message: texts['signup.phone.mustVerify'] })
+      setAttempt((count) => count + 1)
+    },
     invalid: () => setAttempt((count) => count + 1),
     firstError: onFields[0]?.id,
     summary: [
