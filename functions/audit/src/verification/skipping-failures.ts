@@ -4,6 +4,7 @@
  */
 import { MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { lastListBlock, portalProjectors } from '@portal/read-models'
 import { beginningOf, following, forgotten, type Position, type TablePass, tableOf } from './cursor.ts'
 import type { Found, VerifyDependencies } from './dependencies.ts'
 import { type Verified, verifyStreams } from './streams.ts'
@@ -71,7 +72,10 @@ const oneAtATime = (items: Items): Items => ({
 
 /** Skips one row if a scan still yields its key; otherwise the rest of the table. */
 const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
-  if (at.pass === 'feed' || at.pass === 'lists') return { place: `${at.pass} ${at.at}`, next: { ...at, at: at.at + 1 } }
+  if (at.pass === 'feed' || at.pass === 'lists') {
+    const last = at.pass === 'feed' ? portalProjectors.length : await lastListBlock(items).catch(() => 0)
+    return { place: `${at.pass} ${at.at}`, next: at.at < last ? { ...at, at: at.at + 1 } : following(at) }
+  }
   if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }
   if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at) }
   if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)

@@ -15,8 +15,8 @@ export interface KeyService {
   /** Like `opens`, for a row that the caller has just read; a key that was unwrapped is cached. */
   opensRow(row: Item): Promise<boolean>
   /**
-   * Called now and then by work that needs the keys of everybody for longer than a key is cached. When half of that time
-   * is over, one scan finds who was erased since; all other cached keys are kept for as long again.
+   * Called now and then by work that needs the keys of everybody for longer than a key is cached. When four fifths of
+   * that time are over, one scan finds who was erased since; all other cached keys are kept for as long again.
    */
   renew(): Promise<void>
   /**

@@ -21,6 +21,8 @@ export type KmsDependencies = {
 
 /** Milliseconds for which a key is cached, even after another process has erased it. */
 export const keyCacheMilliseconds = 5 * 60 * 1000
+/** Leaves a minute for the scan that renews the keys. */
+const renewalMilliseconds = 4 * 60 * 1000
 /** The newest cached keys are also kept as objects, which are faster to return and take a thousand bytes each. */
 const newestKeys = 2_000
 
@@ -128,7 +130,7 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
     opensRow,
     renew: async () => {
       const from = now()
-      if (renewedAt === undefined || from - renewedAt < keyCacheMilliseconds / 2) return
+      if (renewedAt === undefined || from - renewedAt < renewalMilliseconds) return
       for await (const page of scanPages(items, 'keys', { having: 'erased' }))
         for (const { subject } of page) forget(String(subject))
       packed.keepUntil(from + keyCacheMilliseconds)

@@ -1,12 +1,12 @@
 /** Verification by scanning: what it reads, what it keeps, and how it continues after the scanning process is gone. */
 import { setImmediate } from 'node:timers/promises'
 import type { Item, Items, TableName } from '@portal/items'
-import { openPortalStore } from '@portal/read-models'
+import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
 import { byDayOrNight, isNight, repetitionTimeout } from '@portal/tests/support/night'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
-import { beginningOf, type Position, readCursor, writeCursor } from '../cursor.ts'
+import { beginningOf, type Position, passes, readCursor, writeCursor } from '../cursor.ts'
 import type { Found } from '../dependencies.ts'
 import { Records } from '../scan/records.ts'
 import { endRun } from '../scan/runs.ts'
@@ -242,6 +242,25 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         endRun(at?.run)
       } while (at !== null)
       expect([scans, locationsOf(found)]).toEqual([2, expected])
+    })
+
+    test('comes to an end when the store gives nothing any more', async () => {
+      const gone = async () => {
+        throw new Error('no answer')
+      }
+      const items = { ...fixture.items, scan: gone, get: gone, getMany: gone, getAcross: gone, query: gone }
+      const found: Found[] = []
+      for (let at: Position | null = beginningOf('heads'); at !== null; ) {
+        const part: Verified = await verifySkippingFailures(partsWith(items), at, () => true)
+        found.push(...part.broken)
+        at = part.next
+      }
+      const tables = found.map(({ stream }) => stream)
+      expect(new Set(tables)).toEqual(
+        new Set(passes.slice(passes.indexOf('heads')).filter((pass) => pass !== 'published')),
+      )
+      expect(tables.filter((table) => table === 'feed')).toHaveLength(portalProjectors.length + 1)
+      expect(tables.filter((table) => table === 'lists')).toHaveLength(1)
     })
 
     test('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
