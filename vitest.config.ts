@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Two more than there are processors: with one more, a quarter of both had nothing to do in browsers and engines. */
-const maxWorkers = availableParallelism() + 2
+const processors = availableParallelism()
+/** Browsers and engines often wait; with one fewer, a quarter of two processors had nothing to do. */
+const maxWorkers = processors + 2
 /** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 /** Milliseconds that a condition is awaited, many times what it takes, because the machine may be busy. */
@@ -13,8 +14,9 @@ const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'
 
 /**
  * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too, each with processes
- * on free ports and in a folder of its own. They begin, so that the short files of `node` and `web` fill the end.
- * `growth` compares processor times, so its files run one at a time and beside nothing else.
+ * on free ports and in a folder of its own. `npm test` runs `node` and `web` beside them in a Vitest of their own, which
+ * fills the processor time that they leave. `growth` compares processor times, so its files run one at a time and beside
+ * nothing else.
  */
 export default defineConfig({
   test: {
@@ -23,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'node',
           expect,
-          maxWorkers,
+          sequence: { groupOrder: 1 },
+          maxWorkers: processors,
           testTimeout: 90_000,
           hookTimeout: busyStart,
           isolate: false,
@@ -38,12 +41,12 @@ export default defineConfig({
         test: {
           name: 'web',
           expect,
-          maxWorkers,
+          sequence: { groupOrder: 1, setupFiles: 'list' },
+          maxWorkers: processors,
           testTimeout: 90_000,
           hookTimeout: busyStart,
           isolate: false,
           setupFiles: ['tests/support/each-file.ts', 'web/src/testing/each-file.ts'],
-          sequence: { setupFiles: 'list' },
           include: ['web/src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
         },
@@ -52,11 +55,15 @@ export default defineConfig({
         test: {
           name: 'engine',
           expect,
+          isolate: false,
+          setupFiles: ['tests/support/each-node-file.ts'],
+          globalSetup: 'tests/support/bundle-portal.ts',
           include: ['{packages,functions,infra,tests}/**/*.engine.spec.ts'],
           exclude: ['**/node_modules/**', 'tests/growth/**'],
           environment: 'node',
           maxWorkers,
-          testTimeout: 120_000,
+          // At a load of 30 two tests took over two minutes.
+          testTimeout: 300_000,
           hookTimeout: busyStart,
         },
       },
@@ -64,7 +71,7 @@ export default defineConfig({
         test: {
           name: 'growth',
           expect,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
           maxWorkers: 1,
@@ -93,7 +100,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           include: walks,
           environment: 'node',
           maxWorkers: 2,

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { constants, setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 
 export const run = (command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -14,12 +14,11 @@ export type CommandResult = { readonly code: number; readonly output: string }
 export const capture = (
   command: string,
   args: readonly string[],
-  /** Whether the command only takes the processor time that others leave. */
-  { isLowPriority = false } = {},
+  { env = {}, nice = 0 }: { readonly env?: NodeJS.ProcessEnv; readonly nice?: number } = {},
 ): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-    if (isLowPriority && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+    const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
+    if (nice > 0 && child.pid !== undefined) setPriority(child.pid, Math.min(getPriority() + nice, 19))
     let output = ''
     for (const stream of [child.stdout, child.stderr])
       stream.setEncoding('utf8').on('data', (chunk: string) => {

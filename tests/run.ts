@@ -1,7 +1,8 @@
 /**
- * `npm test` builds the site and the stack, then runs all specs, including those in a browser, with types and lint
- * beside them. It ends with `N passed, N failed`, where types, lint, site and stack count as one check each, and exits
- * with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
+ * `npm test` builds the site and the stack, with types and lint beside them, then runs all specs: those with a browser
+ * or an engine, which often wait, and beside them the others, which never do; last and alone those that compare
+ * processor times. It ends with `N passed, N failed`, where types, lint, site and stack count as one check each, and
+ * exits with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
  * tests at full length (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -15,7 +16,13 @@ stopOnOldNode()
 
 const night = { PORTAL_NIGHT: '1', PORTAL_SEEDS: '20000', PORTAL_MOMENTS: '50' }
 const isNight = process.argv.includes('--nightly')
-const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { args: ['--project', '!walks'], env: {} }
+const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { args: [], env: {} }
+
+/** Projects of `vitest.config.ts` that one Vitest process runs. */
+type Specs = { readonly title: string; readonly projects: readonly string[] }
+const waiting: Specs = { title: 'browsers and engines', projects: ['e2e', 'engine', ...(isNight ? ['walks'] : [])] }
+const working: Specs = { title: 'node and web', projects: ['node', 'web'] }
+const alone: Specs = { title: 'growth', projects: ['growth'] }
 
 type Tally = { passed: number; failed: number }
 
@@ -25,27 +32,27 @@ const builds: readonly Check[] = [
   { title: 'site', script: 'build:site' },
   { title: 'stack', script: 'synth' },
 ]
-/** No spec waits for these, so they take the processor time that the specs leave. */
-const besideSpecs: readonly Check[] = [
+/** No spec needs the results of these. */
+const besideBuilds: readonly Check[] = [
   { title: 'types', script: 'types' },
   { title: 'lint', script: 'lint' },
 ]
+
+/** Niceness of what runs behind the browsers and engines: a third of their weight, so that it never stands still. */
+const behind = 5
 
 const seconds = (since: number): string => `${((performance.now() - since) / 1000).toFixed(0)} s`
 
 type CheckResult = CommandResult & Check & { readonly duration: string }
 
-const check = async (one: Check, options: { isLowPriority?: boolean } = {}): Promise<CheckResult> => {
+const check = async (one: Check, nice = 0): Promise<CheckResult> => {
   const start = performance.now()
-  const result = await capture('npm', ['run', '--silent', one.script], options)
+  const result = await capture('npm', ['run', '--silent', one.script], { nice })
   return { ...one, ...result, duration: seconds(start) }
 }
 
 const print = ({ title, code, output, duration }: CheckResult): void =>
   console.log(`\n== ${title} ${code === 0 ? 'passed' : 'failed'} after ${duration}\n${output.trimEnd()}`)
-
-const begin = (checks: readonly Check[], where = ''): void =>
-  console.log(`== ${checks.map(({ title }) => title).join(' and ')} begin${where}`)
 
 const tallyOf = (results: readonly CheckResult[]): Tally => {
   const passed = results.filter(({ code }) => code === 0).length
@@ -53,7 +60,7 @@ const tallyOf = (results: readonly CheckResult[]): Tally => {
 }
 
 const build = async (): Promise<Tally> => {
-  begin(builds)
+  console.log('== site and stack begin')
   const results = builds.map(async (one) => {
     const result = await check(one)
     print(result)
@@ -62,50 +69,65 @@ const build = async (): Promise<Tally> => {
   return tallyOf(await Promise.all(results))
 }
 
-/** The results are printed after the specs, whose lines they would interrupt. */
-const specsAndChecks = async (): Promise<readonly Tally[]> => {
-  begin(besideSpecs, ' beside the specs; their results follow after them')
-  const inTurn = async () => {
-    const results: CheckResult[] = []
-    for (const one of besideSpecs) results.push(await check(one, { isLowPriority: true }))
-    return results
-  }
-  const [results, tally] = await Promise.all([inTurn(), specs()])
-  for (const result of results) print(result)
-  return [tallyOf(results), tally]
+const checkInTurn = async (): Promise<readonly CheckResult[]> => {
+  const results: CheckResult[] = []
+  for (const one of besideBuilds) results.push(await check(one, behind))
+  return results
 }
 
-const specs = async (): Promise<Tally> => {
+type SpecResult = Tally & Pick<Report, 'testResults'> & { readonly output: string }
+
+const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
+// The specs start some hundred Node processes; each would compile the same files anew.
+const env = { ...length.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+
+/** What the specs print is kept for later if others run beside them, because their lines would mix. */
+const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {
   const start = performance.now()
-  console.log('\n== specs begin')
-  const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
-  const report = join(folder, 'report.json')
+  const report = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  // The specs start some hundred Node processes; each would compile the same files anew.
-  const code = await run('npx', ['vitest', 'run', ...length.args, ...reporters], {
-    ...length.env,
-    NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  })
+  const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...length.args, ...reporters]
+  const { code, output } = isBeside
+    ? await capture('npx', args, { env, nice: behind })
+    : { code: await run('npx', args, env), output: '' }
+  const ended = `== specs of ${title} ended after ${seconds(start)}`
+  console.log(`\n${ended}`)
   try {
-    const results = JSON.parse(await readFile(report, 'utf8')) as Report & {
-      numPassedTests: number
-      numFailedTests: number
-      numFailedTestSuites: number
-    }
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = results
-    console.log(`\n== specs ended after ${seconds(start)}`)
-    console.log(`\n== slowest files\n${slowest(results, process.cwd()).join('\n')}`)
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+      await readFile(report, 'utf8'),
+    ) as Report & { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
     const failed = numFailedTests === 0 && (code !== 0 || numFailedTestSuites > 0) ? 1 : numFailedTests
-    return { passed: numPassedTests, failed }
+    return { passed: numPassedTests, failed, testResults, output: output && `${ended}\n${output.trimEnd()}` }
   } catch (error) {
     console.error('the runner left no report:', error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failed: 1, testResults: [], output }
+  }
+}
+
+/** The results of what runs beside the specs of browsers and engines are printed after these. */
+const everySpec = async (): Promise<readonly SpecResult[]> => {
+  try {
+    console.log(`\n== specs of ${waiting.title} begin, those of ${working.title} beside them`)
+    const beside = await Promise.all([specs(waiting), specs(working, { isBeside: true })])
+    for (const { output } of beside) if (output) console.log(`\n${output}`)
+    console.log(`\n== specs of ${alone.title} begin`)
+    return [...beside, await specs(alone)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
-const tallies = [await build(), ...(await specsAndChecks())]
+console.log('== types and lint begin beside; their results follow after the specs')
+const checks = checkInTurn()
+const built = await build()
+const results = await everySpec()
+const checked = await checks
+for (const result of checked) print(result)
+console.log(
+  `\n== slowest files\n${slowest({ testResults: results.flatMap((one) => one.testResults) }, process.cwd()).join('\n')}`,
+)
+
+const tallies = [built, ...results, tallyOf(checked)]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
 console.log(`\n${passed} passed, ${failed} failed`)

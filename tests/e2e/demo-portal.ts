@@ -6,8 +6,8 @@ import { inject } from 'vitest'
 import { type LocalPortal, openPortal } from './portal-process.ts'
 
 export const openDemoPortal = async (): Promise<LocalPortal> => {
-  const { folder: loaded, compileCache } = inject('demo')
+  const { folder: loaded, compileCache, bundle } = inject('demo')
   const folder = await mkdtemp(join(tmpdir(), 'portal-e2e-'))
   await cp(loaded, folder, { recursive: true })
-  return openPortal({ folder, compileCache })
+  return openPortal({ folder, compileCache, bundle })
 }

@@ -3,8 +3,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { bundleProgram } from '../support/program-bundle.ts'
 import { startableShell } from './browser.ts'
-import { openPortal } from './portal-process.ts'
+import { openPortal, program } from './portal-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,6 +14,8 @@ declare module 'vitest' {
       readonly folder: string
       /** Node's compile cache for the portal's program. */
       readonly compileCache: string
+      /** The portal's program in one bundle. */
+      readonly bundle: string
       /** The headless Chromium that browser specs use, if it starts here and CHROMIUM_PATH names no other. */
       readonly shell?: string
     }
@@ -24,10 +27,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   // Unpacks the shell before the workers start, because two of them would unpack it over each other.
   const shell = process.env.CHROMIUM_PATH ? undefined : await startableShell()
   const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled'), ...(shell && { shell }) }
-  const portal = await openPortal(demo)
+  // The demo data is loaded by the program of `npm start` as it is.
+  const [portal, bundle] = await Promise.all([openPortal(demo), bundleProgram(program, join(home, 'program'))])
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))
-  project.provide('demo', demo)
+  project.provide('demo', { ...demo, bundle })
   return () => rm(home, { recursive: true })
 }
 

@@ -1,7 +1,7 @@
 /**
- * Files of `node` and `e2e` share a worker’s process and modules (`isolate: false`), because evaluating the modules
- * anew for each file takes twice as long as the tests. What a file changed of the environment, the folder, timers and
- * globals is reset after it; a listener that a file leaves behind makes that file fail.
+ * Files of `node`, `engine` and `e2e` share a worker’s process and modules (`isolate: false`), because evaluating the
+ * modules anew for each file takes twice as long as the tests. What a file changed of the environment, the folder,
+ * timers and globals is reset after it; a listener that a file leaves behind makes that file fail.
  */
 import { afterAll, expect, vi } from 'vitest'
 

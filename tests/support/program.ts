@@ -1,5 +1,7 @@
 /** Runs the portal as a separate process, without site and demo data, for specs of its start and end. */
 import { spawn } from 'node:child_process'
+import { pathToFileURL } from 'node:url'
+import { inject } from 'vitest'
 import { freePort } from '../../infra/engines/dynamodb.ts'
 
 export type Started = {
@@ -19,7 +21,7 @@ type Options = {
 
 export const startProgram = async ({ folder, port, env = {} }: Options): Promise<Started> => {
   const program = `
-    const { runPortal } = await import(${JSON.stringify(new URL('../../infra/local/portal/run-portal.ts', import.meta.url).href)})
+    const { runPortal } = await import(${JSON.stringify(pathToFileURL(inject('portalBundle')).href)})
     await runPortal({ folder: ${JSON.stringify(folder)}, port: ${port ?? (await freePort())}, withSite: false, withDemo: false })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],

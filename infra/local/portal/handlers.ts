@@ -1,6 +1,6 @@
 /** The Lambda handlers that are bundled for AWS. They read the environment, so they are imported after it is set. */
 import { randomUUID } from 'node:crypto'
-import { areas } from '../../areas.ts'
+import { type AreaName, areas } from '../../areas.ts'
 import type { FeedHandler } from '../feed/feed.ts'
 import type { ApiHandler, Handlers } from '../gateway/api.ts'
 import { contextFor } from '../gateway/event.ts'
@@ -36,5 +36,16 @@ export const loadHandlers = async (): Promise<PortalHandlers> => {
   }
 }
 
-const handlerOf = async <H>(area: string): Promise<H> =>
-  ((await import(`@portal/fn-${area}/handler`)) as { handler: H }).handler
+/** Written out, so that a bundler finds them. */
+const modules = {
+  catalog: () => import('@portal/fn-catalog/handler'),
+  identity: () => import('@portal/fn-identity/handler'),
+  applications: () => import('@portal/fn-applications/handler'),
+  members: () => import('@portal/fn-members/handler'),
+  contact: () => import('@portal/fn-contact/handler'),
+  audit: () => import('@portal/fn-audit/handler'),
+  reactions: () => import('@portal/fn-reactions/handler'),
+  seals: () => import('@portal/fn-seals/handler'),
+} satisfies Record<AreaName | 'reactions' | 'seals', () => Promise<{ readonly handler: unknown }>>
+
+const handlerOf = async <H>(name: keyof typeof modules): Promise<H> => (await modules[name]()).handler as H
