@@ -3,9 +3,9 @@ import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { areaOf } from '../areas.ts'
 import { routesOf } from '../local/bundles/routes.ts'
-import { ofType, resourcesOf, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, resourcesOf } from './synthesized.ts'
 
-const { portal } = synthesized()
+const { portal } = defaultStacks()
 const routes = routesOf(resourcesOf(portal))
 
 describe('routes', () => {

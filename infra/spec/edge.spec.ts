@@ -6,9 +6,9 @@ import { managedGroups } from '../constructs/edge/firewall-groups.ts'
 import { linkOf } from '../constructs/edge/first-calls.js'
 import { originSecretName } from '../constructs/origin-secret.ts'
 import { siteHeaders } from '../security-headers.ts'
-import { ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './synthesized.ts'
 
-const { edge, stacks } = synthesized()
+const { edge, stacks } = defaultStacks()
 const one = (type: string, named?: string) => {
   const found = ofType(edge, type).filter(({ id }) => named === undefined || id.startsWith(named))
   expect([type, named, found.length]).toEqual([type, named, 1])
@@ -57,7 +57,7 @@ describe('the API behind the edge', () => {
     expect(JSON.stringify(origin?.OriginCustomHeaders)).toContain(
       `{{resolve:secretsmanager:${originSecretName('Portal', 1)}:SecretString:::}}`,
     )
-    const [secret] = ofType(synthesized().portal, 'AWS::SecretsManager::Secret')
+    const [secret] = ofType(defaultStacks().portal, 'AWS::SecretsManager::Secret')
     expect(secret?.Properties).toMatchObject({
       Name: originSecretName('Portal', 1),
       ReplicaRegions: [{ Region: 'us-east-1' }],

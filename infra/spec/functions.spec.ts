@@ -1,9 +1,9 @@
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './synthesized.ts'
 
-const { portal } = synthesized()
+const { portal } = defaultStacks()
 
 describe('functions', () => {
   const functions = ofType(portal, 'AWS::Lambda::Function').filter(({ Properties }) => Properties.Description)

@@ -5,9 +5,9 @@
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
 import { grantsOf } from './grants.ts'
-import { synthesized } from './synthesized.ts'
+import { defaultStacks } from './synthesized.ts'
 
-const granted = grantsOf(synthesized().portal)
+const granted = grantsOf(defaultStacks().portal)
 
 const read = 'BatchGetItem GetItem Query'
 const write = 'ConditionCheckItem DeleteItem PutItem UpdateItem'

@@ -2,9 +2,9 @@
 import { tables } from '@portal/items'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
-import { ofType, synthesized } from './synthesized.ts'
+import { defaultStacks, ofType, synthesized } from './synthesized.ts'
 
-const { portal, edge, stacks } = synthesized()
+const { portal, edge, stacks } = defaultStacks()
 const both = [
   ['the portal', portal],
   ['the edge', edge],

@@ -15,6 +15,7 @@ export type Resource = {
 }
 export type Resources = Readonly<Record<string, Resource>>
 
+/** New stacks, for a spec that gives a context or changes them; `defaultStacks` spares the others a second or two. */
 export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => {
   // Without a folder of its own the toolkit leaves one behind for each app.
   const outdir = mkdtempSync(join(tmpdir(), 'portal-stacks-'))
@@ -25,6 +26,14 @@ export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => 
   } finally {
     rmSync(outdir, { recursive: true })
   }
+}
+
+let kept: ReturnType<typeof synthesized> | undefined
+
+/** The stacks without a context, synthesized once in a process, to look at only. */
+export const defaultStacks = (): ReturnType<typeof synthesized> => {
+  kept ??= synthesized()
+  return kept
 }
 
 export const resourcesOf = (template: Template): Resources => template.toJSON().Resources as Resources

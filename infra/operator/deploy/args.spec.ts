@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { synthesized } from '../../spec/synthesized.ts'
+import { defaultStacks } from '../../spec/synthesized.ts'
 import { deployArgs, edgeCall, portalCall } from './args.ts'
 
 const args = deployArgs(['--email', 'operators@portal.example'])
@@ -17,7 +17,7 @@ const named = (call: readonly string[], stack: string) =>
     .sort()
 
 test('the calls name parameters that the stacks have, and all that have no default', () => {
-  const { portal, edge } = synthesized()
+  const { portal, edge } = defaultStacks()
   const known = (template: typeof portal) => template.findParameters('*')
   const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
   for (const [call, stack, template] of [
