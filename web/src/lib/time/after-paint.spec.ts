@@ -1,39 +1,42 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPaint } from './after-paint.ts'
 
 let order: string[] = []
-const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() => resolve()))
-const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 beforeEach(() => {
   order = []
+  vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'setTimeout', 'clearTimeout'] })
 })
+afterEach(() => void vi.useRealTimers())
 
-test('several requests before a frame run the work once, after the paint', async () => {
+/** The next frame is painted, and every task behind it has run. */
+const paint = () => {
+  vi.advanceTimersToNextFrame()
+  order.push('painted')
+  vi.runAllTimers()
+}
+
+test('several requests before a frame run the work once, after the paint', () => {
   const soon = afterPaint(() => order.push('work'))
   soon.ask()
   soon.ask()
-  requestAnimationFrame(() => order.push('frame'))
-  await nextFrame()
-  await nextTask()
-  expect(order).toEqual(['frame', 'work'])
+  paint()
+  expect(order).toEqual(['painted', 'work'])
 })
 
-test('a request after the work runs it again', async () => {
+test('a request after the work runs it again', () => {
   const soon = afterPaint(() => order.push('work'))
   for (const _ of [1, 2]) {
     soon.ask()
-    await nextFrame()
-    await nextTask()
+    paint()
   }
-  expect(order).toEqual(['work', 'work'])
+  expect(order).toEqual(['painted', 'work', 'painted', 'work'])
 })
 
-test('a cancelled request runs nothing', async () => {
+test('a cancelled request runs nothing', () => {
   const soon = afterPaint(() => order.push('work'))
   soon.ask()
   soon.forget()
-  await nextFrame()
-  await nextTask()
-  expect(order).toEqual([])
+  paint()
+  expect(order).toEqual(['painted'])
 })
