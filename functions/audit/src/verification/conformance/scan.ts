@@ -18,7 +18,7 @@ import { keptInMemory } from './kept-in-memory.ts'
 
 /**
  * A verification is killed at each of its calls, by day at every seventh of those to the tables; with `isSample` at
- * every 40th of these, and every fifth of those to another service.
+ * every 160th of these, and every fifth of those to another service.
  */
 export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture
@@ -138,7 +138,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         return { ...partsWith(watched.items), ...watched, keys, store: openPortalStore({ ...watched, keys }) }
       }
 
-      const ofItems = isSample ? 40 : byDayOrNight(7, 1)
+      const ofItems = isSample ? 160 : byDayOrNight(7, 1)
       const step = service === 'items' ? ofItems : isSample ? 5 : 1
 
       /** Starts a process, which verifies one part after another. */

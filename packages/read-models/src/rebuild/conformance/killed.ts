@@ -57,7 +57,7 @@ const fixture = async (open: OpenItems) => {
   }
 }
 
-/** Kills at each call, or with a `step` of 20 at every twentieth. */
+/** Kills at each call, or with a `step` of 40 at every fortieth. */
 export const killing = (open: OpenItems, step: number): void => {
   describe.each(['before', 'after'] as const)('a rebuild killed %s any of its calls', (moment) => {
     test('of views: the next run makes every row equal to the events', { timeout: repetitionTimeout }, async () => {

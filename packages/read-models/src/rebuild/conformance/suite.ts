@@ -12,7 +12,7 @@ import { whileCommandsRun } from './while-commands-run.ts'
 export type Length = {
   /** Random histories. */
   readonly seeds: number
-  /** What must hold at each call is tried at every call (1), or at every twentieth (20). */
+  /** What must hold at each call is tried at every call (1), or at every fortieth (40). */
   readonly step: number
 }
 
