@@ -25,6 +25,12 @@ export type Instance = {
 
 const main = join(import.meta.dirname, 'instance-main.mjs')
 
+const running = new Set<ChildProcess>()
+// A frozen process does not notice that its parent has ended.
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL')
+})
+
 export const startInstance = async (
   description: FunctionDescription,
   onLog: (text: string) => void,
@@ -35,6 +41,8 @@ export const startInstance = async (
     execArgv: [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   child.stdout?.on('data', (bytes: Buffer) => onLog(bytes.toString('utf8')))
   child.stderr?.on('data', (bytes: Buffer) => onLog(bytes.toString('utf8')))
   const { importMilliseconds } = (await answerOf(child, description.name)) as { importMilliseconds: number }
