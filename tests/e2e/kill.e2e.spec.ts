@@ -2,7 +2,6 @@
  * The portal is killed during a scenario (SIGKILL, three times) and restarted on the same folder: nothing acknowledged
  * is missing, and unfinished work can be resumed.
  */
-import { readFile } from 'node:fs/promises'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -18,6 +17,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
+import { download } from './errands/download.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -109,11 +109,8 @@ describe('a portal killed with SIGKILL', () => {
     filed = Number(number?.slice('#0000-'.length))
     await openApplication(citizen, filed)
     await page.getByText(written.second).waitFor()
-    const [file] = await Promise.all([
-      page.waitForEvent('download'),
-      input.press(page.getByRole('button', { name: 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf' })),
-    ])
-    expect((await readFile(await file.path())).length).toBe(10 * megabyte)
+    const { bytes } = await download(citizen, 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf')
+    expect(bytes.length).toBe(10 * megabyte)
   })
 
   test('right after it acknowledged a forwarding: the application is forwarded, and the session continues', async () => {

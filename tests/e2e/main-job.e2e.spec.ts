@@ -2,14 +2,12 @@
  * The portal's main job in one scenario, done three ways: with a mouse on a wide screen, on a phone, and by keyboard
  * only. Each screen is checked: axe, width, and a silent console.
  */
-import { readFile } from 'node:fs/promises'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
-import { audit } from '@portal/contract/texts/audit'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programDetails } from '@portal/contract/texts/program-details'
@@ -20,11 +18,12 @@ import { sms } from '@portal/contract/texts/sms'
 import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { isNight } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
+import { download } from './errands/download.ts'
 import { numberOf, openApplication, openList } from './errands/find-application.ts'
-import { fillRegistration, type Person, sendRegistration } from './errands/register.ts'
+import { fillRegistration, sendRegistration } from './errands/register.ts'
+import { openReplay, stepBack } from './errands/replay-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import {
@@ -37,7 +36,7 @@ import {
   written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { type InputMethod, keyboard, mouse } from './input-method.ts'
+import { ways } from './main-job-ways.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
@@ -47,36 +46,6 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 /** A program of agency 1, open, with documents. */
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const reason = 'აკლია ხელმოწერა ბიუჯეტის მეორე გვერდზე. გთხოვთ, დაამატოთ და შეავსოთ ახალი განაცხადი.'
-
-type Way = { name: string; input: InputMethod; width: number; person: Person; another: number; isChecked: boolean }
-
-const person = (firstName: string, last: number): Person => ({
-  firstName,
-  lastName: 'ბერიძე',
-  personalId: `0100109910${last}`,
-  phone: `59900091${last}`,
-})
-const wide: Way = {
-  name: 'with a mouse at 1280 px',
-  input: mouse,
-  width: 1280,
-  person: person('ნინო', 1),
-  another: 23,
-  isChecked: true,
-}
-/** The scenario with a mouse on a wide screen runs only nightly, and when it takes the tour's pictures. */
-const ways: readonly Way[] = [
-  ...(isNight || process.env.PORTAL_TOUR === '1' ? [wide] : []),
-  { name: 'at 360 px', input: mouse, width: 360, person: person('ეკა', 2), another: 29, isChecked: true },
-  {
-    name: 'with the keyboard alone',
-    input: keyboard,
-    width: 1280,
-    person: person('დათო', 3),
-    another: 33,
-    isChecked: false,
-  },
-]
 
 let browser: Browser
 let portal: LocalPortal
@@ -286,18 +255,10 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
   })
 
   test('the applicant downloads the application and its document', async () => {
-    const { page } = citizen
-    const take = async (button: string) => {
-      const [file] = await Promise.all([
-        page.waitForEvent('download'),
-        input.press(page.getByRole('button', { name: button, exact: true })),
-      ])
-      return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
-    }
-    const pdf = await take(applicationDetail['application.detail.pdf'])
+    const pdf = await download(citizen, applicationDetail['application.detail.pdf'])
     expect(pdf.name).toBe(`document_${filed}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
-    const document = await take('ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf')
+    const document = await download(citizen, 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf')
     expect([document.name, document.bytes.length]).toEqual(['ბიუჯეტი.pdf', 10 * megabyte])
   })
 
@@ -310,25 +271,12 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     await page.getByText(history['history.application.rejected']).waitFor()
     await see(auditor, 'detail-auditor')
-    await input.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
-    await page.getByText(audit['audit.chain.agree']).waitFor()
-    await page.getByText(fill(audit['audit.replay.version'], { version: 3, total: 3 })).waitFor()
-    await page.getByRole('heading', { name: fill(audit['audit.replay.changes.between'], { from: 2, to: 3 }) }).waitFor()
+    await openReplay(auditor)
     await see(auditor, 'replay')
     await show(auditor, 'replay')
-    const heading = page.getByRole('heading', { name: audit['audit.replay.state'] })
-    const state = page.locator('section').filter({ has: heading })
-    for (const [version, status] of [
-      [2, 'forwarded'],
-      [1, 'pendding'],
-    ] as const) {
-      await input.press(page.getByRole('button', { name: audit['audit.replay.previous'] }))
-      await page.getByText(fill(audit['audit.replay.version'], { version, total: 3 })).waitFor()
-      await state.getByText(applicationStatus[`applications.status.${status}`]).waitFor()
-    }
+    await stepBack(auditor, ['forwarded', 'pendding'])
     await see(auditor, 'replay-first')
     expect(new URL(page.url()).searchParams.get('version')).toBe('1')
-    await page.getByText(audit['audit.chain.agree']).waitFor()
   })
 
   describe(checksAtEnd, () => {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fill } from '@portal/contract/fill'
 import { sms } from '@portal/contract/texts/sms'
@@ -63,13 +62,4 @@ export const reportActions = (errand: keyof typeof errands, count: number) => {
 export const waitForSmsTo = async (portal: LocalPortal, phone: string, key: SmsKey, id: number) => {
   const sentence = fill(sms[key], { id })
   await poll(async () => (await portal.sms(phone)).some(({ message }) => message === sentence), sentence)
-}
-
-export const takeHome = async ({ page, input }: Visitor, button: string) => {
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    input.press(page.getByRole('main').getByRole('button', { name: button, exact: true })),
-  ])
-  const path = await file.path()
-  return { path, bytes: await readFile(path) }
 }

@@ -23,6 +23,7 @@ import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
+import { download } from './errands/download.ts'
 import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
@@ -44,7 +45,6 @@ import {
   reason,
   reportActions,
   type SmsKey,
-  takeHome,
   waitForSmsTo,
 } from './sending-steps.ts'
 import { stopAfterFailure } from './stop-after-failure.ts'
@@ -188,14 +188,14 @@ describe('an application that goes back for correction', () => {
     )
     expect(written.toReversed()).toEqual(sixEvents.map(eventLabel))
     await see(citizen, 'completed')
-    const pdf = await takeHome(citizen, detail['application.detail.pdf'])
+    const pdf = await download(citizen, detail['application.detail.pdf'])
     expect(stepsIn(await pdfText(new Uint8Array(pdf.bytes)), reason)).toEqual(printedSteps(reason))
 
     const { page } = auditor
     await auditor.goTo(`/audit/applications/${filed}`)
     await page.getByText(audit['audit.chain.agree']).waitFor()
     await page.getByText(fill(audit['audit.replay.version'], { version: 6, total: 6 })).waitFor()
-    const proof = await takeHome(auditor, audit['audit.proof.download'])
+    const proof = await download(auditor, audit['audit.proof.download'])
     const { stdout } = await promisify(execFile)(process.execPath, [checker, proof.path])
     expect(stdout).toContain(`application-${filed}: 6 events agree with each other`)
   })
