@@ -96,4 +96,4 @@ const datesOf = ({ forwarded_at: sent, answer_days: days }: ApplicationRow): rea
 }
 
 const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>
-  applicationStatusFacts[status].isFinal && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMs
+  applicationStatusFacts[status].isDecided && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMs
