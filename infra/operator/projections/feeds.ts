@@ -4,12 +4,12 @@ import {
   type ListProjectorDependencies,
   listProjections,
   listProjector,
-  type Reading,
+  type RebuildDependencies,
   type Unreadable,
 } from '@portal/read-models'
 import type { Progress } from '../../cli/progress.ts'
 
-export type FillDependencies = Reading & {
+export type FillDependencies = RebuildDependencies & {
   readonly store: Pick<ListProjectorDependencies, 'load' | 'open' | 'hmac'>
   readonly now: () => string
   readonly pause: () => Promise<void>

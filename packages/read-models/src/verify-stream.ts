@@ -10,7 +10,7 @@ import { noKeys } from './no-keys.ts'
 import { openPortalStore } from './portal-store.ts'
 import { portalProjections } from './projections.ts'
 import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
-import { confirmed, type Reading, type StreamProblem } from './verify/reading.ts'
+import { confirmed, type ReadDependencies, type StreamProblem } from './verify/reading.ts'
 
 export type { StreamProblem }
 
@@ -27,7 +27,7 @@ export const claimsOfStream = (stream: StreamName, history: readonly RecordedEve
 
 /** The rows that are missing or different. `read` is the stream's history if it was just read. */
 export const verifyStreamViews = async (
-  { items, store }: Reading,
+  { items, store }: ReadDependencies,
   stream: StreamName,
   read?: readonly RecordedEvent[],
 ): Promise<readonly StreamProblem[]> => {
@@ -79,7 +79,7 @@ const readRows = async (
 
 /** Reports a member who is missing in the set; `claim-rows.ts` reports a surplus member with the set. */
 const missingInSet = async (
-  { items }: Reading,
+  { items }: ReadDependencies,
   stream: StreamName,
   history: readonly RecordedEvent[],
 ): Promise<readonly StreamProblem[]> => {
@@ -96,7 +96,7 @@ const missingInSet = async (
  * Reports a row that no replay produces; different rows are reported by `verifyStreamViews`. The stream is first folded
  * without sealed fields, so that personal keys are opened only for a suspicious row.
  */
-export const orphanRow = async ({ items, store }: Reading, row: Item): Promise<readonly StreamProblem[]> => {
+export const orphanRow = async ({ items, store }: ReadDependencies, row: Item): Promise<readonly StreamProblem[]> => {
   const stream = streamOfRow(row)
   const extra = { stream: stream ?? 'views', reason: 'view-extra' as const, place: viewLocation(row) }
   if (stream === null) return [extra]

@@ -7,7 +7,7 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, tipOf } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
-import { compareStreams, type Reading, type StreamComparison } from './compare-streams.ts'
+import { compareStreams, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
 import { openSharedOnce } from './open-shared-once.ts'
 import { SeenStreams } from './seen-streams.ts'
@@ -15,7 +15,7 @@ import { settleAll } from './settle-all.ts'
 import type { Snapshot, VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
-export type Walk = {
+export type CompareAllOptions = {
   /** The projections to compare. */
   readonly names: ReadonlySet<string>
   readonly visit: (comparison: StreamComparison) => Promise<void> | void
@@ -26,7 +26,7 @@ export type Walk = {
    * Called with each batch of the log while its streams are compared, so that counts and search need not read the log
    * again. Comparison and callback share `open`, so that each event is decrypted once.
    */
-  readonly onLogBatch?: ((batch: LogBatch, open: Reading['store']['open']) => Promise<void>) | undefined
+  readonly onLogBatch?: ((batch: LogBatch, open: RebuildDependencies['store']['open']) => Promise<void>) | undefined
   /**
    * Awaited by the first comparison, so that the log is read and its streams are folded while the tables are scanned.
    */
@@ -43,8 +43,8 @@ const earlyAtMost = 4
 
 /** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */
 export const compareAllStreams = async (
-  reading: Reading,
-  { names, visit, onBatch, onUnreadable, onLogBatch, snapshot }: Walk,
+  deps: RebuildDependencies,
+  { names, visit, onBatch, onUnreadable, onLogBatch, snapshot }: CompareAllOptions,
 ): Promise<LogBroken | null> => {
   let broken: LogBroken | null = null
   let isScanned = false
@@ -58,7 +58,7 @@ export const compareAllStreams = async (
   const seen = new SeenStreams()
   const compareNew = async (
     knownEvents: KnownEvents,
-    { items, store }: Reading = reading,
+    { items, store }: RebuildDependencies = deps,
     rightIn: FoldedAhead['rightIn'] = () => undefined,
   ) => {
     const complete = await snapshot?.complete
@@ -78,20 +78,20 @@ export const compareAllStreams = async (
   }
   const compareEarly = async () => {
     for (let one = early.shift(); one !== undefined; one = early.shift())
-      await compareNew(one.streams, reading, one.rightIn)
+      await compareNew(one.streams, deps, one.rightIn)
   }
-  const compareBatch = async ({ streams }: LogBatch, sharing: Reading) => {
+  const compareBatch = async ({ streams }: LogBatch, sharing: RebuildDependencies) => {
     await compareEarly()
     await compareNew(streams, sharing)
   }
   try {
-    const { segment } = await tipOf(reading.items)
-    for await (const batch of oneAhead(streamsOfLog(reading.items, segment))) {
+    const { segment } = await tipOf(deps.items)
+    for await (const batch of oneAhead(streamsOfLog(deps.items, segment))) {
       const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
       // A comparison that waits for the snapshot does not open events soon, so none is kept for it.
       const isShared = onLogBatch !== undefined && (isScanned || heads !== undefined)
-      const open = isShared ? openSharedOnce(reading.store.open) : reading.store.open
-      const sharing = { ...reading, store: { ...reading.store, open } }
+      const open = isShared ? openSharedOnce(deps.store.open) : deps.store.open
+      const sharing = { ...deps, store: { ...deps.store, open } }
       const compare = async () =>
         heads === undefined
           ? compareBatch(batch, sharing)
@@ -103,12 +103,12 @@ export const compareAllStreams = async (
     broken = error
   }
   await compareEarly()
-  for await (const heads of scanPages(reading.items, 'heads'))
+  for await (const heads of scanPages(deps.items, 'heads'))
     await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
   return broken
 }
 
-const isValidName = (stream: StreamName, onUnreadable: Walk['onUnreadable']): boolean => {
+const isValidName = (stream: StreamName, onUnreadable: CompareAllOptions['onUnreadable']): boolean => {
   if (isStreamName(stream)) return true
   onUnreadable({ stream, error: 'NoStreamName' })
   return false

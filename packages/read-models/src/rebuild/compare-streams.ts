@@ -6,7 +6,7 @@ import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import type { Snapshot } from './snapshot.ts'
 
-export type Reading = {
+export type RebuildDependencies = {
   readonly items: Items
   readonly store: Pick<EventStore, 'load' | 'open' | 'hmac'>
 }
@@ -39,7 +39,7 @@ const unwanted = { version: 0, rows: [] }
 
 /** Undefined for an unreadable stream, when a callback is given. A stream without a wanted projection is not read. */
 export const foldRows = async <Row>(
-  { items, store }: Reading,
+  { items, store }: RebuildDependencies,
   streams: readonly StreamName[],
   names: ReadonlySet<string>,
   {
@@ -65,7 +65,7 @@ export const foldRows = async <Row>(
 
 /** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
 export const compareStreams = async (
-  { items, store }: Reading,
+  { items, store }: RebuildDependencies,
   streams: readonly StreamName[],
   names: ReadonlySet<string>,
   { snapshot, ...options }: CompareOptions = {},
@@ -93,10 +93,10 @@ export const compareStreams = async (
 
 /** Reads and compares one stream without known events or a snapshot. */
 export const compareStream = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   stream: StreamName,
   names: ReadonlySet<string>,
-): Promise<StreamComparison> => (await compareStreams(reading, [stream], names))[0] as StreamComparison
+): Promise<StreamComparison> => (await compareStreams(deps, [stream], names))[0] as StreamComparison
 
 export const isRight = ({ row, stored }: ExpectedRow): boolean =>
   stored !== undefined && (stored === row || isEqual(stored, row))

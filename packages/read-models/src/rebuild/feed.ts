@@ -19,7 +19,7 @@ import { type Items, oneAhead } from '@portal/items'
 import { generationsOf, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
 import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
-import type { Reading } from './compare-streams.ts'
+import type { RebuildDependencies } from './compare-streams.ts'
 import { settleAll } from './settle-all.ts'
 import { scanVersions, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
@@ -46,11 +46,11 @@ const maxParts = 100
 
 /** Fills a second generation, compares and drops it. Wrong rows of the live one are named. */
 export const verifyFeed = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   projection: ListProjection,
   options: FeedOptions,
 ): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
-  const { items } = reading
+  const { items } = deps
   const [started] = await startFeeds(items, [{ projection, options }])
   if (started === undefined) throw new Error('nothing was started')
   await fillFromLog(items, [started])
@@ -58,7 +58,7 @@ export const verifyFeed = async (
   const filled = filledOf(started)
   try {
     const compared = await compare(items, projection, filled, options)
-    return { ...compared, wrongRows: await wrongRowsOf(reading, projection.name, { ...compared, live: filled.live }) }
+    return { ...compared, wrongRows: await wrongRowsOf(deps, projection.name, { ...compared, live: filled.live }) }
   } finally {
     await setGenerations(items, projection.name, { live: filled.live, filling: null })
     await options.pause()
@@ -127,11 +127,11 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
 export const fillBatch = async (
   started: readonly StartedFeed[],
   { streams, events }: LogBatch,
-  reading: { readonly versionOf: VersionOf; readonly open?: EventStore['open'] },
+  deps: { readonly versionOf: VersionOf; readonly open?: EventStore['open'] },
 ): Promise<void> => {
   await settleAll(
     started.map(async ({ options, filler, unreadable }) => {
-      await filler.fill(streams, { ...reading, onUnreadable: (one) => unreadable.set(one.stream, one) })
+      await filler.fill(streams, { ...deps, onUnreadable: (one) => unreadable.set(one.stream, one) })
       options.onEvents?.(events)
     }),
   )

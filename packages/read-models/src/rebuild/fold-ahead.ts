@@ -6,7 +6,7 @@
 import { isStreamName, type StreamName } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import type { KnownEvents } from '../histories.ts'
-import { foldRows, type Reading, type StreamComparison } from './compare-streams.ts'
+import { foldRows, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { digestOfRow, type RowDigest } from './row-digests.ts'
 import type { Snapshot, VersionOf } from './snapshot.ts'
 
@@ -17,7 +17,7 @@ export type FoldedAhead = {
 }
 
 export const foldAhead = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   streams: KnownEvents,
   names: ReadonlySet<string>,
   versionOf: VersionOf,
@@ -26,7 +26,7 @@ export const foldAhead = async (
   // An unreadable stream is reported when it is folded again.
   const options = { knownEvents: streams, versionOf, onUnreadable: () => undefined }
   const mapRow = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: digestOfRow(row) })
-  const folded = await foldRows(reading, all, names, { ...options, mapRow })
+  const folded = await foldRows(deps, all, names, { ...options, mapRow })
   const byStream = new Map(all.map((stream, index) => [stream, folded[index]]))
   return {
     streams,

@@ -1,4 +1,4 @@
-export type { Reading } from './compare-streams.ts'
+export type { RebuildDependencies } from './compare-streams.ts'
 export { type FeedOptions, type FeedVerified, rebuildFeed, rebuildFeeds, verifyFeed } from './feed.ts'
 export { projectionOfRow } from './projection-of-row.ts'
 export { isSameTotal, type Total } from './tally.ts'

@@ -8,7 +8,7 @@ import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { orphanRow, type StreamProblem, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams } from './compare-all-streams.ts'
-import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
+import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { rowText } from './row-text.ts'
 import { partOfKey, TallyByPart, type Total } from './tally.ts'
@@ -28,7 +28,7 @@ const maxNamed = 100
 const maxAttempts = 3
 
 export const verifyProjections = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
 ): Promise<Verified> => {
@@ -44,20 +44,16 @@ export const verifyProjections = async (
   const unreadable = new Map<string, Unreadable>()
   const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
   const visit = async (first: StreamComparison) => {
-    const comparison = await catchUnreadable(
-      first.stream,
-      () => compareUntilRight(reading, first, wanted),
-      onUnreadable,
-    )
+    const comparison = await catchUnreadable(first.stream, () => compareUntilRight(deps, first, wanted), onUnreadable)
     if (comparison === undefined) return
     for (const { projection, row } of comparison.expected)
       replayed.get(projection)?.add(partOfKey(keyText(row)), rowText(row))
     report(problemsOf(comparison))
     onStream(comparison.version)
   }
-  await compareAllStreams(reading, { names: wanted, visit, onUnreadable })
+  await compareAllStreams(deps, { names: wanted, visit, onUnreadable })
   const isEveryProjection = names.length === portalProjections.length
-  await forEachItem(reading.items, 'views', (row) => {
+  await forEachItem(deps.items, 'views', (row) => {
     const name = projectionOfRow(row) ?? noProjection
     if (wanted.has(name) || (name === noProjection && isEveryProjection))
       live.get(name)?.add(partOfKey(keyText(row)), rowText(row))
@@ -72,11 +68,11 @@ export const verifyProjections = async (
   const isInDifferingPart = (row: Item) =>
     differingParts.has(`${projectionOfRow(row) ?? noProjection} ${partOfKey(keyText(row))}`)
   if (differingParts.size > 0)
-    await forEachItem(reading.items, 'views', async (row) => {
+    await forEachItem(deps.items, 'views', async (row) => {
       if (!isInDifferingPart(row)) return
       const stream = streamOfRow(row)
       if (stream !== null && unreadable.has(stream)) return
-      const check = () => orphanRow(reading, row)
+      const check = () => orphanRow(deps, row)
       report((stream === null ? await check() : await catchUnreadable(stream, check, onUnreadable)) ?? [])
     })
   const shown = [...live.keys()].filter((name) => name !== noProjection || totalOf(live, name).rows > 0)
@@ -89,13 +85,13 @@ export const verifyProjections = async (
 
 /** Reads again, because an append between the reads of events and rows looks like a difference. */
 const compareUntilRight = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   first: StreamComparison,
   wanted: ReadonlySet<string>,
 ): Promise<StreamComparison> => {
   let comparison = first
   for (let attempt = 1; attempt < maxAttempts && !comparison.expected.every(isRight); attempt++)
-    comparison = await compareStream(reading, first.stream, wanted)
+    comparison = await compareStream(deps, first.stream, wanted)
   return comparison
 }
 

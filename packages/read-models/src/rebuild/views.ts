@@ -11,8 +11,8 @@ import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } f
 import { catchUnreadable, type Unreadable } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { orphanRow, streamOfRow } from '../verify-stream.ts'
-import { compareAllStreams, type Walk } from './compare-all-streams.ts'
-import { compareStream, isRight, keyText, type Reading, type StreamComparison } from './compare-streams.ts'
+import { type CompareAllOptions, compareAllStreams } from './compare-all-streams.ts'
+import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 import { scanSnapshot, scanVersions, type VersionOf } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
@@ -41,11 +41,11 @@ const maxBytes = 3_500_000
 const maxAttempts = 20
 
 export const rebuildViews = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
-  onLogBatch?: Walk['onLogBatch'],
-  heads: Promise<VersionOf> = scanVersions(reading.items),
+  onLogBatch?: CompareAllOptions['onLogBatch'],
+  heads: Promise<VersionOf> = scanVersions(deps.items),
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
   const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
@@ -66,12 +66,12 @@ export const rebuildViews = async (
   }
   let batches: Batch[] = []
   const writeBatch = async ({ comparisons }: Batch) => {
-    const areWritten = comparisons.length > 1 && (await writeAtVersions(reading, comparisons))
+    const areWritten = comparisons.length > 1 && (await writeAtVersions(deps, comparisons))
     for (const comparison of comparisons)
       record(
         areWritten
           ? rebuiltBy(comparison, wrongIn(comparison).length)
-          : await catchUnreadable(comparison.stream, () => rebuildStream(reading, comparison, wanted), onUnreadable),
+          : await catchUnreadable(comparison.stream, () => rebuildStream(deps, comparison, wanted), onUnreadable),
         comparison,
       )
   }
@@ -106,7 +106,7 @@ export const rebuildViews = async (
     return name === null ? isEveryProjection : wanted.has(name)
   }
   const without = partitionsWithout(wanted)
-  const snapshot = scanSnapshot(reading.items, heads, without, (row) => {
+  const snapshot = scanSnapshot(deps.items, heads, without, (row) => {
     if (!isWanted(row)) return false
     storedKeys.add(partOfKey(keyText(row)), keyText(row))
     return true
@@ -114,7 +114,7 @@ export const rebuildViews = async (
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
   snapshot.catch(() => {})
   const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot: { heads, complete: snapshot } }
-  const brokenLog = await compareAllStreams(reading, walk).catch(async (error: unknown) => {
+  const brokenLog = await compareAllStreams(deps, walk).catch(async (error: unknown) => {
     // The error is thrown only when nothing is being written any more.
     await writing.catch(() => {})
     throw error
@@ -128,11 +128,11 @@ export const rebuildViews = async (
     if (!isWanted(row) || !differingParts.has(partOfKey(keyText(row)))) return
     const stream = streamOfRow(row)
     if (stream !== null && unreadable.has(stream)) return
-    const drop = () => dropIfStray(reading, row)
+    const drop = () => dropIfStray(deps, row)
     const isDropped = stream === null ? await drop() : await catchUnreadable(stream, drop, onUnreadable)
     if (isDropped) totals.dropped += 1
   }
-  if (differingParts.size > 0) await forEachItem(reading.items, 'views', dropUnlessProduced, { without })
+  if (differingParts.size > 0) await forEachItem(deps.items, 'views', dropUnlessProduced, { without })
   return { ...totals, unreadable: [...unreadable.values()], brokenLog }
 }
 
@@ -152,17 +152,17 @@ type Batch = { readonly comparisons: StreamComparison[]; writes: number; bytes: 
 
 /** Reads the stream again only after a difference or a concurrent command. */
 const rebuildStream = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   first: StreamComparison,
   wanted: ReadonlySet<string>,
 ): Promise<RebuiltStream> => {
   const { stream } = first
   let written = 0
-  for (let [attempt, comparison] = [1, first]; ; attempt++, comparison = await compareStream(reading, stream, wanted)) {
+  for (let [attempt, comparison] = [1, first]; ; attempt++, comparison = await compareStream(deps, stream, wanted)) {
     const wrong = wrongIn(comparison).slice(0, maxRows)
     if (wrong.length === 0) return rebuiltBy(comparison, written)
     if (attempt === maxAttempts) throw new RebuildContended(stream)
-    if (await writeAtVersions(reading, [comparison])) {
+    if (await writeAtVersions(deps, [comparison])) {
       written += wrong.length
       // A written transaction is progress and no contention: a stream may have more rows than one transaction holds.
       attempt = 0
@@ -179,9 +179,9 @@ export class RebuildContended extends Error {
 }
 
 /** Returns whether all streams were unchanged, so that their rows were written. */
-const writeAtVersions = (reading: Reading, comparisons: readonly StreamComparison[]): Promise<boolean> =>
+const writeAtVersions = (deps: RebuildDependencies, comparisons: readonly StreamComparison[]): Promise<boolean> =>
   writeAll(
-    reading,
+    deps,
     comparisons.flatMap((comparison) => [
       headOf(comparison),
       ...wrongIn(comparison)
@@ -196,7 +196,7 @@ const headOf = ({ stream, version }: Pick<StreamComparison, 'stream' | 'version'
   if: { equals: { version } },
 })
 
-const writeAll = async ({ items }: Reading, writes: readonly Write[]): Promise<boolean> => {
+const writeAll = async ({ items }: RebuildDependencies, writes: readonly Write[]): Promise<boolean> => {
   try {
     await items.transact(writes, randomUUID())
     return true
@@ -207,14 +207,14 @@ const writeAll = async ({ items }: Reading, writes: readonly Write[]): Promise<b
   }
 }
 
-const dropIfStray = async (reading: Reading, row: Item): Promise<boolean> => {
+const dropIfStray = async (deps: RebuildDependencies, row: Item): Promise<boolean> => {
   const stream = streamOfRow(row)
   const key = { pk: row.pk as string, sk: row.sk as string }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const version = stream === null ? 0 : versionOfHead(await reading.items.get('heads', { stream }))
-    if ((await orphanRow(reading, row)).length === 0) return false
-    if (stream === null || version === 0) return reading.items.delete('views', key)
-    if (await writeAll(reading, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true
+    const version = stream === null ? 0 : versionOfHead(await deps.items.get('heads', { stream }))
+    if ((await orphanRow(deps, row)).length === 0) return false
+    if (stream === null || version === 0) return deps.items.delete('views', key)
+    if (await writeAll(deps, [headOf({ stream, version }), { delete: key, table: 'views' }])) return true
   }
   throw new RebuildContended(stream as StreamName)
 }

@@ -7,21 +7,21 @@ import type { ListProjectionName } from '../applications/list/generation.ts'
 import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search/shape.ts'
 import { verifyCountsRow, verifySearchRow } from '../verify/lists/rows.ts'
 import { isNote } from '../verify/reading.ts'
-import type { Reading } from './compare-streams.ts'
+import type { RebuildDependencies } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'
 
 /** `parts`: the names, as in `contentsOf`, of the parts of the generation `live` that differ. */
 export const wrongRowsOf = async (
-  reading: Reading,
+  deps: RebuildDependencies,
   name: ListProjectionName,
   { live, parts }: { readonly live: string; readonly parts: readonly string[] },
 ): Promise<readonly string[]> => {
   const wrongRows = new Set<string>()
-  await forEachItem(reading.items, name, async (row) => {
-    const problems = await (name === 'counts' ? verifyCountsRow(reading, row) : verifySearchRow(reading, row))
+  await forEachItem(deps.items, name, async (row) => {
+    const problems = await (name === 'counts' ? verifyCountsRow(deps, row) : verifySearchRow(deps, row))
     for (const problem of problems) if (!isNote(problem)) wrongRows.add(problem.place)
   })
-  for (const row of await rowsOfParts(reading.items, name, live, parts)) wrongRows.add(row)
+  for (const row of await rowsOfParts(deps.items, name, live, parts)) wrongRows.add(row)
   return [...wrongRows].sort()
 }
 

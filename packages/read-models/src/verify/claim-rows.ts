@@ -8,23 +8,29 @@ import type { Item } from '@portal/items'
 import { isEqual } from '@portal/items'
 import { isInSuperAdministrators, superAdministratorsSet } from '../super-administrators.ts'
 import { claimKeyOf, claimsOfStream } from '../verify-stream.ts'
-import { isBroken, isRightWhenReread, type Reading, type StreamProblem, type Verifying } from './reading.ts'
+import {
+  isBroken,
+  isRightWhenReread,
+  type ReadDependencies,
+  type StreamProblem,
+  type VerifyRowsDependencies,
+} from './reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 
-export const verifyClaimRow = async (reading: Verifying, row: Item): Problems => {
+export const verifyClaimRow = async (deps: VerifyRowsDependencies, row: Item): Problems => {
   const claim = String(row.claim)
   const [kind = ''] = claim.split('#')
   const check = checks[kind]
-  if (check === undefined) return strayClaim(reading, row)
-  const isRight = await isRightWhenReread(reading.items, { table: 'claims', key: { claim }, row }, (now) =>
-    check.is(reading, now),
+  if (check === undefined) return strayClaim(deps, row)
+  const isRight = await isRightWhenReread(deps.items, { table: 'claims', key: { claim }, row }, (now) =>
+    check.is(deps, now),
   )
   return isRight ? [] : [{ stream: 'claims', reason: check.reason, place: `claims ${claim}` }]
 }
 
 /** Reports a claim that the state of its stream does not justify. */
-const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
+const strayClaim = async ({ items, store }: ReadDependencies, item: Item): Problems => {
   const { claim, stream } = item
   const key = String(claim)
   const extra = { stream: String(stream ?? 'claims'), reason: 'claim-extra' as const, place: `claims ${key}` }
@@ -38,7 +44,7 @@ const strayClaim = async ({ items, store }: Reading, item: Item): Problems => {
   return isStill && !(await isClaimed()) ? [extra] : []
 }
 
-type Check = (reading: Verifying, row: Item) => Promise<boolean>
+type Check = (deps: VerifyRowsDependencies, row: Item) => Promise<boolean>
 
 const counter: Check = async (_, row) => {
   const { claim, value, contra: __, ...others } = row
@@ -46,19 +52,19 @@ const counter: Check = async (_, row) => {
   return isKnown && Number.isSafeInteger(value) && Object.keys(others).length === 0 && isCounterIntact(row, 'value')
 }
 
-const set: Check = async (reading, row) => {
+const set: Check = async (deps, row) => {
   if (row.claim !== `set#${superAdministratorsSet}`) return false
   if (!hasValidChecksum(row, ['revision', 'members'], ['claim'])) return false
   const { members } = row
   if (!Array.isArray(members) || new Set(members).size !== members.length) return false
-  for (const id of members) if (!Number.isSafeInteger(id) || !(await mayBeIn(reading, Number(id)))) return false
+  for (const id of members) if (!Number.isSafeInteger(id) || !(await mayBeIn(deps, Number(id)))) return false
   return true
 }
 
 /** Whether the set may contain the member. True for a broken stream, which has its own report. */
-const mayBeIn = async (reading: Verifying, id: number): Promise<boolean> => {
+const mayBeIn = async (deps: VerifyRowsDependencies, id: number): Promise<boolean> => {
   const stream = streamOf('member', id)
-  return (await isBroken(reading, stream)) || isInSuperAdministrators(await reading.store.load(stream))
+  return (await isBroken(deps, stream)) || isInSuperAdministrators(await deps.store.load(stream))
 }
 
 const answer: Check = async ({ items }, row) => {

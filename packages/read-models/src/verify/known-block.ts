@@ -13,7 +13,7 @@ import { type ExpectedListing, hashOfRow, listingOf } from './expected-rows.ts'
 import { type Folded, verifyCounts } from './lists/counts.ts'
 import { validLiveGeneration, validManifest } from './lists/rows.ts'
 import { isOutage } from './outage.ts'
-import type { Reading } from './reading.ts'
+import type { ReadDependencies } from './reading.ts'
 
 /** An application's expected listing and the version of its stream; version 0 when it does not exist. */
 export type KnownListing = ExpectedListing & {
@@ -33,26 +33,26 @@ export type KnownBlock = {
   readonly remembered: ReturnType<typeof withReadCache>
 }
 
-export const matchesListBlock = async (reading: Reading, block: number, known: KnownBlock): Promise<boolean> => {
+export const matchesListBlock = async (deps: ReadDependencies, block: number, known: KnownBlock): Promise<boolean> => {
   const { listings, opened } = known
-  if (await matches(reading, { ...known, block })) return true
+  if (await matches(deps, { ...known, block })) return true
   opened.clear()
   known.remembered.forget()
-  const changed = await changedSince(reading, listings)
+  const changed = await changedSince(deps, listings)
   if (changed === null) return false
-  return matches(reading, { ...known, block, listings: new Map([...listings, ...changed]) })
+  return matches(deps, { ...known, block, listings: new Map([...listings, ...changed]) })
 }
 
 type ComparedBlock = KnownBlock & { readonly block: number }
 
-const matches = async (reading: Reading, compared: ComparedBlock): Promise<boolean> => {
+const matches = async (deps: ReadDependencies, compared: ComparedBlock): Promise<boolean> => {
   const [counts, search] = await Promise.all([
-    validLiveGeneration(reading.items, 'counts'),
-    validLiveGeneration(reading.items, 'search'),
+    validLiveGeneration(deps.items, 'counts'),
+    validLiveGeneration(deps.items, 'search'),
   ])
   if (counts !== null && counts !== compared.generation) return false
   if (counts !== null && !(await countsMatch(counts, compared))) return false
-  return search === null || searchMatches(reading, search, compared)
+  return search === null || searchMatches(deps, search, compared)
 }
 
 const countsMatch = async (
@@ -65,14 +65,14 @@ const countsMatch = async (
 }
 
 const searchMatches = async (
-  reading: Reading,
+  deps: ReadDependencies,
   generation: Generation,
   { listings, opened }: ComparedBlock,
 ): Promise<boolean> => {
-  const manifest = await validManifest(reading.items, generation)
+  const manifest = await validManifest(deps.items, generation)
   if (manifest === null) return true
   for (const [id, { row }] of listings) {
-    const block = await openedBlock(reading, { generation, manifest, name: blockOf(manifest, id), opened })
+    const block = await openedBlock(deps, { generation, manifest, name: blockOf(manifest, id), opened })
     if (block === null) return false
     const searchRow = block.get(id)
     const lanes = searchRow && hashOfRow(searchRow)
@@ -92,7 +92,7 @@ type Wanted = {
 
 /** Null when the block cannot be read; its own check names the reason. */
 const openedBlock = async (
-  { items, store }: Reading,
+  { items, store }: ReadDependencies,
   { generation, manifest, name, opened }: Wanted,
 ): Promise<Block | null> => {
   const id = `${generation} ${name} ${manifest.blocks[name] ?? 0}`
@@ -112,7 +112,7 @@ const openedBlock = async (
 
 /** Current listings of applications that changed since the scan; null when one of them cannot be read. */
 const changedSince = async (
-  { items, store }: Reading,
+  { items, store }: ReadDependencies,
   listings: ReadonlyMap<number, KnownListing>,
 ): Promise<ReadonlyMap<number, KnownListing> | null> => {
   const changed = new Map<number, KnownListing>()
@@ -133,7 +133,7 @@ const changedSince = async (
   return changed
 }
 
-const listed = async (store: Reading['store'], stream: StreamName): Promise<KnownListing | null> => {
+const listed = async (store: ReadDependencies['store'], stream: StreamName): Promise<KnownListing | null> => {
   try {
     const history = await store.load<ApplicationEvent>(stream)
     return { ...listingOf(history), version: history.length }

@@ -4,18 +4,18 @@ import type { EventStore } from '@portal/event-store'
 import type { Item, Items, Key, TableName } from '@portal/items'
 import { isOutage } from './outage.ts'
 
-export type Reading = {
+export type ReadDependencies = {
   readonly items: Items
   readonly store: Pick<EventStore, 'load' | 'hmac'>
 }
 
-export type Verifying = Reading & { readonly store: Pick<EventStore, 'load' | 'hmac' | 'verify'> }
+export type VerifyRowsDependencies = ReadDependencies & { readonly store: Pick<EventStore, 'load' | 'hmac' | 'verify'> }
 
 /**
  * Whether the stream is broken or its key cannot be opened. Other rows cannot be compared with such a stream, which has
  * its own report.
  */
-export const isBroken = async ({ store }: Verifying, stream: StreamName): Promise<boolean> => {
+export const isBroken = async ({ store }: VerifyRowsDependencies, stream: StreamName): Promise<boolean> => {
   try {
     return !(await store.verify(stream)).intact
   } catch (error) {

@@ -10,7 +10,7 @@ import { idsPerBlock } from '../../applications/counts/shape.ts'
 import { streamOfId } from '../../applications/list/affected-applications.ts'
 import { countedOf, searchRowOf } from '../../applications/list/projectors.ts'
 import { isOutage } from '../outage.ts'
-import { isBroken, type Reading, type StreamProblem, type Verifying } from '../reading.ts'
+import { isBroken, type ReadDependencies, type StreamProblem, type VerifyRowsDependencies } from '../reading.ts'
 import { type Folded, verifyCounts } from './counts.ts'
 import { validLiveGeneration } from './rows.ts'
 import { verifySearch } from './search.ts'
@@ -26,36 +26,39 @@ export const lastListBlock = async (items: Items): Promise<number> => {
 
 const maxAttempts = 3
 
-export const verifyListBlock = async (reading: Verifying, block: number): Promise<readonly StreamProblem[]> => {
+export const verifyListBlock = async (
+  deps: VerifyRowsDependencies,
+  block: number,
+): Promise<readonly StreamProblem[]> => {
   let problems: readonly StreamProblem[] = []
   let ids: readonly number[] = []
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const folded = await foldBlock(reading, block)
+    const folded = await foldBlock(deps, block)
     ids = [...folded.keys()]
-    if (attempt > 1 && !(await isProcessed(reading.items, folded))) return []
-    problems = await compare(reading, block, folded)
+    if (attempt > 1 && !(await isProcessed(deps.items, folded))) return []
+    problems = await compare(deps, block, folded)
     if (problems.length === 0) return []
   }
   // A broken stream has its own report, so its rows in the lists are not judged.
-  for (const id of ids) if (await isBroken(reading, streamOfId(id))) return []
+  for (const id of ids) if (await isBroken(deps, streamOfId(id))) return []
   return problems
 }
 
-const compare = async (reading: Reading, block: number, folded: ReadonlyMap<number, Folded>) => {
+const compare = async (deps: ReadDependencies, block: number, folded: ReadonlyMap<number, Folded>) => {
   const [counts, search] = await Promise.all([
-    validLiveGeneration(reading.items, 'counts'),
-    validLiveGeneration(reading.items, 'search'),
+    validLiveGeneration(deps.items, 'counts'),
+    validLiveGeneration(deps.items, 'search'),
   ])
   return [
-    ...(counts === null ? [] : await verifyCounts(reading.items, counts, { block, folded })),
-    ...(search === null ? [] : await verifySearch(reading, search, { block, folded })),
+    ...(counts === null ? [] : await verifyCounts(deps.items, counts, { block, folded })),
+    ...(search === null ? [] : await verifySearch(deps, search, { block, folded })),
   ]
 }
 
 const concurrency = 16
 
 /** The existing applications, by id. */
-const foldBlock = async ({ items, store }: Reading, block: number): Promise<ReadonlyMap<number, Folded>> => {
+const foldBlock = async ({ items, store }: ReadDependencies, block: number): Promise<ReadonlyMap<number, Folded>> => {
   const folded = new Map<number, Folded>()
   const remaining: number[] = []
   for (const batch of inBatches(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
@@ -72,7 +75,7 @@ const foldBlock = async ({ items, store }: Reading, block: number): Promise<Read
   return folded
 }
 
-const foldOne = async (store: Reading['store'], id: number): Promise<Folded> => {
+const foldOne = async (store: ReadDependencies['store'], id: number): Promise<Folded> => {
   try {
     const history = await store.load<ApplicationEvent>(streamOfId(id))
     return { version: history.length, counted: countedOf(history), row: searchRowOf(history) }

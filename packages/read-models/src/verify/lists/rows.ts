@@ -19,12 +19,12 @@ import {
   manifestOf,
 } from '../../applications/search/shape.ts'
 import { isValidCountsKey } from '../counts-key.ts'
-import { isRightWhenReread, type Reading, type StreamProblem } from '../reading.ts'
+import { isRightWhenReread, type ReadDependencies, type StreamProblem } from '../reading.ts'
 
 type Problems = Promise<readonly StreamProblem[]>
 const keys = ['pk', 'sk']
 
-export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: Item): Problems => {
+export const verifyCountsRow = async ({ items }: Pick<ReadDependencies, 'items'>, row: Item): Problems => {
   if (row.pk === 'generation') return verifyGeneration('counts', row)
   const state = await generationStateOf(items, 'counts', row)
   if (state === 'left-over' || state === 'stray') return [problemOf(state, 'counts', row)]
@@ -33,21 +33,19 @@ export const verifyCountsRow = async ({ items }: Pick<Reading, 'items'>, row: It
   return (await isValidCountsKey(items, row)) ? [] : [problemOf('stray', 'counts', row)]
 }
 
-export const verifySearchRow = async (reading: Reading, row: Item): Problems => {
+export const verifySearchRow = async (deps: ReadDependencies, row: Item): Problems => {
   if (row.pk === 'generation') return verifyGeneration('search', row)
   const [pk, sk] = [String(row.pk), String(row.sk)]
-  const state = await generationStateOf(reading.items, 'search', row)
+  const state = await generationStateOf(deps.items, 'search', row)
   if (state !== 'read') return state === 'unknown' ? [] : [problemOf(state, 'search', row)]
   const [generation = '', ...rest] = pk.split('#')
   const partition = rest.join('#')
   const isKnownPartition = partition === 'manifest' ? sk === 'manifest' : columns.some((column) => column === partition)
   if (!isKnownPartition) return [problemOf('stray', 'search', row)]
   // A generation that is being filled is compared once the lists read it.
-  if (generation !== (await validLiveGeneration(reading.items, 'search'))) return []
-  const isRight = await isRightWhenReread(reading.items, { table: 'search', key: { pk, sk }, row }, (now) =>
-    partition === 'manifest'
-      ? isManifest(reading, generation, now)
-      : isBlock(reading, generation, partition as Column, now),
+  if (generation !== (await validLiveGeneration(deps.items, 'search'))) return []
+  const isRight = await isRightWhenReread(deps.items, { table: 'search', key: { pk, sk }, row }, (now) =>
+    partition === 'manifest' ? isManifest(deps, generation, now) : isBlock(deps, generation, partition as Column, now),
   )
   return isRight ? [] : [problemOf('search', 'search', row)]
 }
@@ -104,7 +102,7 @@ const isGenerationName = (generation: unknown): boolean =>
 /**
  * The manifest's revision must be that of the last written block, and its `newest` the highest id in the newest block.
  */
-const isManifest = async ({ items, store }: Reading, live: string, row: Item): Promise<boolean> => {
+const isManifest = async ({ items, store }: ReadDependencies, live: string, row: Item): Promise<boolean> => {
   const { pk: _, sk: __, revision, newest, blocks, ...others } = row
   if (Object.keys(others).length > 0) return false
   const revisions = Object.values((blocks ?? {}) as Readonly<Record<string, number>>)
@@ -126,7 +124,12 @@ const isManifest = async ({ items, store }: Reading, live: string, row: Item): P
  * The block must open under its column and name. Three places hold its revision: the block, the other column's block
  * and the manifest. If two of them agree, the third one is wrong.
  */
-const isBlock = async ({ items, store }: Reading, live: string, column: Column, row: Item): Promise<boolean> => {
+const isBlock = async (
+  { items, store }: ReadDependencies,
+  live: string,
+  column: Column,
+  row: Item,
+): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row
   const name = sk as BlockName
   if (Object.keys(others).length > 0 || !(box instanceof Uint8Array)) return false

@@ -12,12 +12,12 @@ import {
   type Manifest,
   manifestKey,
 } from '../../applications/search/shape.ts'
-import type { Reading, StreamProblem } from '../reading.ts'
+import type { ReadDependencies, StreamProblem } from '../reading.ts'
 import type { FoldedBlock } from './counts.ts'
 import { validManifest } from './rows.ts'
 
 export const verifySearch = async (
-  { items, store }: Reading,
+  { items, store }: ReadDependencies,
   generation: Generation,
   { block, folded }: FoldedBlock,
 ): Promise<readonly StreamProblem[]> => {
