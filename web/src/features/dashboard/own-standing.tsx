@@ -49,7 +49,7 @@ function Forwarded() {
       {forwarded.data && total === 0 && <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>}
       <ul className="border-b border-line empty:hidden">
         {rows.map((row) => (
-          <StandingRow key={row.id} row={row} about={[numberOf(row.id), ...datesOf(row)]} />
+          <StandingRow key={row.id} row={row} about={[numberOf(row.id), ...datesOf(row)]} isBadgeRepeated />
         ))}
         {total > rows.length && (
           <TaskNote>
@@ -76,13 +76,16 @@ function Section({ title, count = 0, children }: { title: string; count?: number
   )
 }
 
-const StandingRow = ({ row, about }: { row: ApplicationRow; about: readonly string[] }) => (
+type StandingRowProps = { row: ApplicationRow; about: readonly string[]; isBadgeRepeated?: boolean }
+
+const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) => (
   <TaskRow
     to={`/detail/${row.id}`}
     title={nameOf(row)}
     about={about.join(' · ')}
     icon={<InboxIcon />}
     badge={<StatusBadge status={row.status} />}
+    isBadgeRepeated={isBadgeRepeated}
   />
 )
 

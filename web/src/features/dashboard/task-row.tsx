@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { Bone } from '#ui/skeleton.tsx'
@@ -12,6 +13,7 @@ export function TaskRow({
   note,
   icon,
   badge,
+  isBadgeRepeated,
 }: {
   to: string
   title: string
@@ -19,6 +21,8 @@ export function TaskRow({
   note?: string | undefined
   icon: ReactNode
   badge?: ReactNode
+  /** Whether heading or line say the same, so that a phone does without the badge. */
+  isBadgeRepeated?: boolean
 }) {
   const aboutId = useId()
   return (
@@ -42,7 +46,7 @@ export function TaskRow({
             <TaskAbout about={about} note={note} />
           </div>
         </div>
-        {badge && <div className="shrink-0">{badge}</div>}
+        {badge && <div className={cx('shrink-0', isBadgeRepeated && 'max-sm:hidden')}>{badge}</div>}
       </div>
       <ChevronRightIcon className="shrink-0 text-brand" />
     </li>

@@ -17,7 +17,9 @@ type TaskProps = {
 export function Task({ isNext, subject, number, ...task }: TaskProps) {
   if (isNext) return <NextStep subject={subject} number={number} {...task} />
   const { title: action, ...row } = task
-  return <TaskRow {...row} title={subject} about={number === undefined ? action : `${action} · ${number}`} />
+  return (
+    <TaskRow isBadgeRepeated {...row} title={subject} about={number === undefined ? action : `${action} · ${number}`} />
+  )
 }
 
 function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskProps, 'isNext'>) {
