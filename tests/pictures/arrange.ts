@@ -4,6 +4,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
+import { smallPdf } from '@portal/testing/pdf'
 import type { Page } from 'playwright-core'
 import type { Visitor } from '../e2e/visitor.ts'
 
@@ -110,6 +111,30 @@ export const offline: Act = async ({ page }) => {
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
 }
+
+/** The published records are not those that the portal signed. */
+export const alteredLog: Arrange = (page) =>
+  page.route('**/log/tile/**', async (route) => {
+    const response = await route.fetch()
+    const bytes = await response.body()
+    await route.fulfill({ response, body: Buffer.from(bytes.map((byte, index) => (index === 0 ? byte ^ 1 : byte))) })
+  })
+
+export const attachPdf =
+  (name: string): Act =>
+  ({ page }) =>
+    page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(smallPdf()) })
+
+export const typeAndReload =
+  (values: Readonly<Record<string, string>>, kept: string): Act =>
+  async (visitor) => {
+    await type(values)(visitor)
+    await visitor.page.locator(kept).locator('visible=true').first().waitFor()
+    await visitor.page.reload()
+  }
 
 export const leaveFieldsEmpty: Act = async ({ page }) => {
   const fields = page.locator('form').locator('input:not([type=radio]):not([type=checkbox]), textarea, select:enabled')

@@ -26,14 +26,17 @@ import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { statement } from '@portal/contract/texts/statement'
 import { statistics } from '@portal/contract/texts/statistics'
+import { uploads } from '@portal/contract/texts/uploads'
 import { verification } from '@portal/contract/texts/verification'
 import { verify } from '@portal/contract/texts/verify'
 import type { Page } from 'playwright-core'
 import type { Visitor } from '../e2e/visitor.ts'
 import {
+  alteredLog,
   answers,
   askCode,
   askPhoneCode,
+  attachPdf,
   draftConflict,
   editConflict,
   fails,
@@ -51,6 +54,7 @@ import {
   registration,
   tooOften,
   type,
+  typeAndReload,
   withClock,
 } from './arrange.ts'
 
@@ -287,3 +291,37 @@ const citizens: readonly State[] = [
 ]
 
 export const states: readonly State[] = [...guests, ...citizens]
+
+const passkeys = [
+  { id: 1, label: 'Samsung A54', created_at: '2026-03-02T09:00:00.000Z', last_used_at: '2026-11-20T08:30:00.000Z' },
+  { id: 2, label: 'სამსახურის კომპიუტერი', created_at: '2026-05-10T12:00:00.000Z', last_used_at: null },
+]
+
+/** For pictures only: `npm run accessibility` does not visit these, and the page claims nothing about them. */
+export const furtherStates: readonly State[] = [
+  guest('log.altered', '/log', said(log['log.check.altered']), {
+    before: alteredLog,
+    act: press(log['log.check.start']),
+  }),
+  newcomer('form.files', '/add-application/8', said(uploads['upload.done']), { act: attachPdf('ბიზნესგეგმა.pdf') }),
+  newcomer('form.restored', '/add-application/4', said(drafts['draft.restored.hint']), {
+    act: typeAndReload({ lastName: 'ბერიძეძე' }, said(drafts['draft.saved.at'])),
+  }),
+  citizen('check.unknown', '/detail/:complete/check', said(sending['check.unknown.title']), {
+    before: fails('**/forwarded'),
+    act: press(list['applications.action.forward']),
+  }),
+  citizen('detail.print', '/detail/:completed', said(detail['application.step.completed']), {
+    act: ({ page }) => page.emulateMedia({ media: 'print' }),
+  }),
+  citizen('profile.passkeys', '/Profile', said('Samsung A54'), {
+    before: answers('**/api/auth/passkeys', 200, { data: passkeys }, 'GET'),
+  }),
+  citizen('profile.address', '/Profile', said(profile['profile.submit']), {
+    act: press(profile['profile.address.change']),
+  }),
+  citizen('profile.toast', '/Profile', said(profile['profile.notifications.saved.off']), {
+    before: answers('**/api/auth/profile/update', 200, { status: 'success', message: '' }, 'POST'),
+    act: ({ page }) => page.getByRole('switch').click(),
+  }),
+]
