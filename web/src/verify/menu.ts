@@ -53,7 +53,8 @@ const signInLook =
 const item = ([href, label]: (typeof links)[number]): HTMLElement =>
   element(
     'li',
-    {},
+    // Between 1024 and 1280 px the menu of the guest's pages has no room for it either.
+    href === '/Signup' ? { class: 'lg:max-xl:hidden' } : {},
     element(
       'a',
       {
