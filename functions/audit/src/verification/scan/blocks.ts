@@ -10,8 +10,8 @@ export type BlockPlace = {
 }
 
 export const numbersPerBlock = 1_024
-/** 32 MB. */
-const usualAtMost = 8_192
+/** 8 MB: a scan in order of the keys returns to few of them, and one that does not reads a block in microseconds. */
+const usualAtMost = 2_048
 
 export class Blocks {
   readonly #place: BlockPlace | null

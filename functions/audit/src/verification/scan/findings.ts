@@ -71,7 +71,7 @@ export class ScanFindings {
     const { run, generation, rows, events } = this
     return {
       ...{ run, generation, events },
-      // Their rows are counted when they are scanned again.
+      // While they are needed, a later process scans them again, and counts their rows.
       rows: rows - this.#keys.size,
       records: this.records.kept(),
       segments: [...this.segments],
@@ -93,6 +93,11 @@ export class ScanFindings {
 
   hasKey(subject: string): boolean {
     return this.#keys.has(shortOf(subject))
+  }
+
+  /** Called after the last event, the last to ask for them. */
+  forgetKeys(): void {
+    this.#keys.clear()
   }
 
   recheck(pass: RecheckPass, key: Key): void {

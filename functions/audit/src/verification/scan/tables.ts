@@ -94,6 +94,7 @@ export class Scan {
         continue
       }
       this.#group += 1
+      if (this.#group > groupOfEvents) this.findings.forgetKeys()
       this.#cursors = this.#cursorsOf(this.#group)
       if (this.#group < groups.length) continue
       this.findings.finish()
