@@ -9,6 +9,7 @@ export function PdfButton({ id }: { id: number }) {
   return (
     <Button
       variant="secondary"
+      className="on-print-hidden"
       icon={<DownloadIcon />}
       isPending={pdf.isPending}
       pendingLabel={applicationList['applications.pdf.busy']}
