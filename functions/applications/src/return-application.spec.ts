@@ -109,6 +109,16 @@ describe('while it waits for its applicant', () => {
     expect(await see()).toMatchObject({ status: 'forwarded', returned_reason: null, times_returned: 1 })
   })
 
+  test('it has no last day: its applicant corrects and forwards it when the program is over', async () => {
+    await fixture.addProgram(5, { deadline: '2026-03-02' })
+    id = await fixture.file(nino, { project_id: 5 })
+    await fixture.forward(nino, id)
+    await giveBack()
+    fixture.pass(400 * 86_400_000)
+    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typed(nino), mobile: '500000099' })
+    expect([edit.status, (await fixture.forward(nino, id)).status]).toEqual([200, 200])
+  })
+
   test('its agency may still decide, also without a version', async () => {
     expect((await fixture.post(admin, at(id, 'completed'))).status).toBe(200)
     expect(await see()).toMatchObject({ status: 'completed', returned_at: null })
