@@ -3,7 +3,7 @@ import type { Item, Items, Write } from '@portal/items'
 
 /**
  * The head of a stream. Only the table stream of `heads` feeds the sequencer, because a table stream keeps the order
- * per item, and a stream has one head but an item for each event.
+ * of the changes of one item only. All versions of the head are one item; each event is an item of its own.
  */
 export type Head = { readonly stream: StreamName; readonly version: number; readonly hash: string; readonly at: string }
 

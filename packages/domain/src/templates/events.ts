@@ -2,7 +2,7 @@ import type { ApplicationEvent } from '../application/events.ts'
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
-/** The outcome for whose reason an agency keeps texts; null for an event without one. */
+/** What a template is for, by the event whose reason it fills in; null for an event without a reason. */
 const purposeOf = {
   ApplicationFiled: null,
   ApplicationEdited: null,

@@ -1,4 +1,7 @@
-/** Agencies: their cards for the home page in one partition with a mark per active program, and one full row each. */
+/**
+ * Agencies. Each has a full row of its own. One partition, for the home page, has a card of each active agency and a
+ * mark of each active program.
+ */
 import type { AgencyCard, FoundProgram } from '@portal/contract'
 import {
   type AgencyData,

@@ -1,6 +1,6 @@
 /**
- * The log's streams, some thousand per batch in the order of their first events, each with its events from this batch
- * and the next. Memory is therefore constant, and most streams need no second read.
+ * Reads the log's streams in batches of some thousand, in the order of their first events. A stream has its events from
+ * its batch and the next one. Memory is therefore constant, and most streams need no second read.
  */
 import type { StreamName } from '@portal/domain'
 import { readSegments, type StoredEvent } from '@portal/event-store'

@@ -9,7 +9,7 @@ import { scanning } from './scan.ts'
 import { verifyingLog } from './whole-log.ts'
 
 export type Length = {
-  /** A few rows are changed, in place of every row and attribute, because a real engine takes its time. */
+  /** Changes a few rows instead of every row and attribute, because a real engine is slow. */
   readonly isSample: boolean
 }
 

@@ -25,7 +25,7 @@ export const checkEnd = async (
   // The segment may have been written after our first read.
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
   const next = await nextThere(items, segment)
-  // All positions that the tip counts were read, so the tip's segment number is wrong.
+  // Every position up to the tip's was read, so the tip's segment number is wrong.
   if (next === null && position !== null && tip.position === position - 1) return { next, problems: [wrongTip] }
   const { pk, sk } = segmentKey(segment)
   const missing: LogProblem = { stream: 'log', version: 0, reason: 'missing', place: `log ${pk} / ${sk}` }
