@@ -10,11 +10,11 @@ import {
   algorithm,
   amzDate,
   type Credentials,
+  headerText,
   parseAmzDate,
   parseQuery,
   type Query,
   sign,
-  single,
   type WireRequest,
 } from './signing.ts'
 
@@ -50,7 +50,7 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
     header,
   )
-  const at = parseAmzDate(single(request.headers['x-amz-date']))
+  const at = parseAmzDate(headerText(request.headers['x-amz-date']))
   if (parts === null || at === undefined)
     throw badRequest('AuthorizationHeaderMalformed', 'The authorization header is malformed')
   const [, credential = '', signedHeaders = '', signature = ''] = parts
@@ -61,7 +61,7 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
     )
-  const payload = bodyDigest ?? single(request.headers['x-amz-content-sha256'])
+  const payload = bodyDigest ?? headerText(request.headers['x-amz-content-sha256'])
   if (payload === undefined)
     throw badRequest('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
   const names = checkSignedHeaders(signedHeaders, request.headers)

@@ -31,7 +31,9 @@ export const sign = (
     .sort(([a, x], [b, y]) => (a < b ? -1 : a > b ? 1 : x < y ? -1 : x > y ? 1 : 0))
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
-  const headers = names.map((name) => `${name}:${(single(request.headers[name]) ?? '').trim().replace(/\s+/g, ' ')}\n`)
+  const headers = names.map(
+    (name) => `${name}:${(headerText(request.headers[name]) ?? '').trim().replace(/\s+/g, ' ')}\n`,
+  )
   const canonical = [request.method, request.path, canonicalQuery, headers.join(''), names.join(';'), payload].join(
     '\n',
   )
@@ -78,7 +80,7 @@ const decode = (text: string): string => {
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 
-export const single = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
+export const headerText = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(',') : value)
 
 /** Format: `20261120T101500Z`. */
 export const amzDate = (at: Date): string => at.toISOString().replace(/[-:]|\.\d+/g, '')

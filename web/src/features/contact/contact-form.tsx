@@ -18,7 +18,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilled } from './prefill.ts'
-import type { Letter } from './use-send-contact-message.ts'
+import type { ContactMessageBody } from './use-send-contact-message.ts'
 
 type Values = z.input<typeof sendContactMessageSchema.body>
 const senderFields = ['name', 'email', 'phone'] as const
@@ -33,12 +33,12 @@ export function ContactForm({
   id: string
   error: Error | null
   isPending: boolean
-  onSend: (letter: Letter) => void
+  onSend: (message: ContactMessageBody) => void
 }) {
   const { profile } = useSignIn()
   const [filled] = useState(() => prefilled(profile))
   const [attempt, setAttempt] = useState(0)
-  const form = useForm<Values, unknown, Letter>({
+  const form = useForm<Values, unknown, ContactMessageBody>({
     resolver: zodResolver(sendContactMessageSchema.body),
     // Fields are validated on submit. On blur an error could appear while a button is being pressed, and would move the
     // button away.

@@ -9,7 +9,7 @@ import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { useToast } from '#ui/toast.tsx'
 
-export type Letter = z.output<typeof sendContactMessageSchema.body>
+export type ContactMessageBody = z.output<typeof sendContactMessageSchema.body>
 
 /**
  * Sends the message once, however often the button is pressed. A 404 counts as success, because the message is kept
@@ -26,7 +26,7 @@ export const useSendContactMessage = () => {
   }, [])
 
   return useMutation({
-    mutationFn: (body: Letter) =>
+    mutationFn: (body: ContactMessageBody) =>
       sendOnce('contact', async (idempotencyKey) => {
         try {
           await call(sendContactMessage, { body, idempotencyKey })

@@ -8,7 +8,7 @@ import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { seenBy, sourceOf } from './list.ts'
+import { rowFor, sourceOf } from './list.ts'
 import { hasAssignee, isCountedByStatus, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
@@ -57,7 +57,7 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope)
   const found = await rowsOfIds(items, sourceOf(scope, waitingStatus), [...taken.keys()])
-  const rows = found.map((item) => seenBy(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
+  const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
   const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
   return { mine, others: assigned.length - mine }

@@ -8,7 +8,7 @@ import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
-import { seenBy, sourceOf } from './list.ts'
+import { rowFor, sourceOf } from './list.ts'
 import { comparators, type ListFilters, type ListSort, type Matching, matches, requiredStatus } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
@@ -73,5 +73,5 @@ const listRows = async (
   const found = await (assignedToMe === null
     ? allItems(items, 'views', source)
     : rowsOfIds(items, source, assignedToMe))
-  return [...found.map((item) => seenBy(viewer, item)), ...own]
+  return [...found.map((item) => rowFor(viewer, item)), ...own]
 }

@@ -29,7 +29,7 @@ export const applicationList: Projection = {
 }
 
 /** The row, and whether the viewer filed it. */
-export const seenBy = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
+export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
   return { ...rowOf(item), is_own: isOwn(viewer, { applicant }) }
 }

@@ -4,7 +4,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
-import { seenBy } from './list.ts'
+import { rowFor } from './list.ts'
 import { type ListFilters, matches } from './options.ts'
 import { scopeOf } from './scope.ts'
 
@@ -17,7 +17,7 @@ export async function* ownRows(
 ): AsyncGenerator<ApplicationRow> {
   const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
   for await (const item of everyItem(items, 'views', { ...own, ...options })) {
-    const row = seenBy(viewer, item)
+    const row = rowFor(viewer, item)
     if (status === undefined || row.status === status) yield row
   }
 }

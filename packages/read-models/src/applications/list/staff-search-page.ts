@@ -8,7 +8,7 @@ import { agencyInScope } from '../counts/shape.ts'
 import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
-import { seenBy, sourceOf } from './list.ts'
+import { rowFor, sourceOf } from './list.ts'
 import type { StaffQuery } from './staff.ts'
 
 export const staffSearchPage = async (
@@ -47,5 +47,5 @@ const rowOf = async (
 ): Promise<ApplicationRow | undefined> => {
   const sort = { from: padded(id), to: padded(id) }
   const { items: found } = await items.query('views', { ...sourceOf(scope, undefined), sort, limit: 1 })
-  return found[0] && seenBy(viewer, found[0])
+  return found[0] && rowFor(viewer, found[0])
 }

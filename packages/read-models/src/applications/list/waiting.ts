@@ -12,7 +12,7 @@ import type { ListScope } from '../counts/shape.ts'
 import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/waiting.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { seenBy, sourceOf } from './list.ts'
+import { rowFor, sourceOf } from './list.ts'
 import { comparators, isWaitingOrder, type ListFilters, matches } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
@@ -33,7 +33,7 @@ export const waitingPage = async (
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
   const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), waitingStatus), ids)
   const rows = found
-    .map((item) => seenBy(viewer, item))
+    .map((item) => rowFor(viewer, item))
     .filter((row) => matches({ viewer, filters, taken: noAssignments }, row))
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators.waiting(row, first) < 0).length
