@@ -5,7 +5,7 @@ import { useQueries } from '@tanstack/react-query'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
-import { DashboardBones, dashboardColumns, sideColumn } from '#features/dashboard/dashboard-bones.tsx'
+import { DashboardSkeleton, dashboardColumns, sideColumn } from '#features/dashboard/dashboard-skeleton.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
 import { ownForwardedQuery, ownPendingQuery, recentQuery } from '#features/dashboard/queries.ts'
 import { areSettled } from '#lib/api/are-settled.ts'
@@ -42,7 +42,7 @@ function CitizenDashboard() {
         title={name ? fill(texts['dashboard.welcome'], { name }) : texts['dashboard.welcome.noName']}
         tabTitle={texts['dashboard.title']}
       />
-      {!haveArrived && <DashboardBones />}
+      {!haveArrived && <DashboardSkeleton />}
       <div hidden={!haveArrived} className="flex flex-col gap-12">
         <PasskeyOffer />
         <div className={dashboardColumns}>

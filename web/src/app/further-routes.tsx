@@ -9,7 +9,7 @@ import * as screens from './further-screens.ts'
 import { RolesOnly, SignedInOnly } from './guards.tsx'
 import { GuestLayout } from './guest-layout.tsx'
 import { NotFoundScreen } from './not-found.tsx'
-import { PageBones } from './signed-in/page-bones.tsx'
+import { PageSkeleton } from './signed-in/page-skeleton.tsx'
 import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 import { ValidIdsOnly } from './valid-ids-only.tsx'
 
@@ -65,7 +65,7 @@ export function FurtherRoutes() {
   )
 }
 
-const awaited = (page: ReactNode) => <Suspense fallback={<PageBones />}>{page}</Suspense>
+const awaited = (page: ReactNode) => <Suspense fallback={<PageSkeleton />}>{page}</Suspense>
 
 const filling = (page: ReactNode, task: keyof typeof applicationForm = 'application.form.title') =>
   citizen(<Suspense fallback={<FormSkeleton task={applicationForm[task]} />}>{withValidIds(page)}</Suspense>)

@@ -85,8 +85,8 @@ function DetailSkeleton() {
         </div>
         <Bone className="h-7 w-52" />
         <div className="-mt-3 flex flex-col gap-6">
-          <StepBones />
-          <StepBones />
+          <StepSkeleton />
+          <StepSkeleton />
         </div>
       </div>
       <div className="flex flex-col gap-3 max-lg:hidden">
@@ -99,7 +99,7 @@ function DetailSkeleton() {
   )
 }
 
-const StepBones = () => (
+const StepSkeleton = () => (
   <div className="flex gap-3">
     <Bone className="size-6 shrink-0 rounded-full!" />
     <div className="flex grow flex-col gap-2">

@@ -19,11 +19,11 @@ export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasSta
         <Bone className="h-7 w-48" />
         <div className="grid gap-5 sm:grid-cols-2">
           {['first', 'second', 'third', 'fourth'].map((field) => (
-            <FieldBones key={field} />
+            <FieldSkeleton key={field} />
           ))}
         </div>
         <Bone className="mt-4 h-7 w-56" />
-        <FieldBones />
+        <FieldSkeleton />
       </div>
       <div className="flex flex-col gap-4 self-start rounded-md border border-line p-6 max-lg:hidden">
         <Bone className="h-6 w-44" />
@@ -39,7 +39,7 @@ export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasSta
   </Skeleton>
 )
 
-const FieldBones = () => (
+const FieldSkeleton = () => (
   <div className="flex flex-col gap-2">
     <Bone className="h-5 w-32" />
     <div className="h-11 rounded-md border border-line" />

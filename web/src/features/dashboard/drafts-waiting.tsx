@@ -11,7 +11,7 @@ import { Badge } from '#ui/badge.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { draftInfoQuery } from './draft-info.ts'
 import { Task } from './task.tsx'
-import { TaskBones, TaskNote } from './task-row.tsx'
+import { TaskNote, TaskSkeleton } from './task-row.tsx'
 
 const none: readonly { form: string }[] = []
 
@@ -37,7 +37,7 @@ export function DraftsWaiting({ drafts, isNext }: DraftsWaitingProps) {
 
 function DraftWaiting({ form, kind, id, path, isNext }: Waiting & { isNext: boolean }) {
   const { data: info, isPending } = useQuery(draftInfoQuery(kind, id))
-  if (isPending) return <TaskBones />
+  if (isPending) return <TaskSkeleton />
   if (info?.whyNot)
     return (
       <TaskNote>

@@ -21,7 +21,7 @@ import { nameOf } from './name-of.ts'
 import { OwnStanding } from './own-standing.tsx'
 import { maxTasks, ownPendingQuery, recentQuery } from './queries.ts'
 import { Task } from './task.tsx'
-import { NextStepBones, TaskBones, TaskCount, TaskNote } from './task-row.tsx'
+import { NextStepSkeleton, TaskCount, TaskNote, TaskSkeleton } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 
 export function OwnTasks() {
@@ -74,8 +74,8 @@ export function OwnTasks() {
         {!failed && (recent.isPending || pending.isPending) && (
           <Skeleton label={applicationList['applications.loading']}>
             <ul>
-              <NextStepBones />
-              <TaskBones />
+              <NextStepSkeleton />
+              <TaskSkeleton />
             </ul>
           </Skeleton>
         )}

@@ -77,7 +77,7 @@ export const TaskCount = ({ children }: { children: number }) => (
   <span className="rounded-full bg-brand-wash px-2.5 text-base text-brand tabular-nums">{children}</span>
 )
 
-export const TaskBones = () => (
+export const TaskSkeleton = () => (
   <li className="flex items-center gap-3 border-t border-line py-3">
     <Bone className="size-10 shrink-0 max-sm:hidden" />
     <div className="flex min-w-0 grow flex-col gap-2 py-0.5">
@@ -88,7 +88,7 @@ export const TaskBones = () => (
   </li>
 )
 
-export const NextStepBones = () => (
+export const NextStepSkeleton = () => (
   <li className="mb-5 flex gap-4 rounded-md border border-line p-4 sm:p-6">
     <Bone className="size-11 shrink-0 max-sm:hidden" />
     <div className="flex min-w-0 grow flex-col gap-3">

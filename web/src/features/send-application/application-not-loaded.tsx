@@ -29,7 +29,7 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
         <LoadError message={texts['application.detail.error']} query={query} />
       </>
     )
-  if (isSent) return <SentBones title={title} />
+  if (isSent) return <SentSkeleton title={title} />
   return (
     <>
       <CaseHead
@@ -39,12 +39,12 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
       >
         <Bone className="h-6 w-72 max-w-full" />
       </CaseHead>
-      <CheckBones />
+      <CheckSkeleton />
     </>
   )
 }
 
-const SentBones = ({ title }: { title: string }) => (
+const SentSkeleton = ({ title }: { title: string }) => (
   <Skeleton
     label={texts['application.detail.loading']}
     className="flex flex-col rounded-md border border-line p-4 lg:p-8"
@@ -64,7 +64,7 @@ const SentBones = ({ title }: { title: string }) => (
 
 const rows = ['name', 'number', 'phone', 'address']
 
-const CheckBones = () => (
+const CheckSkeleton = () => (
   <Skeleton
     label={texts['application.detail.loading']}
     className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]"

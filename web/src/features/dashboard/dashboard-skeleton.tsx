@@ -1,7 +1,7 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
-import { NextStepBones, TaskBones } from './task-row.tsx'
+import { NextStepSkeleton, TaskSkeleton } from './task-row.tsx'
 
 /** The side column spans both rows of the main one, so that a short list of tasks leaves no hole under it. */
 export const dashboardColumns =
@@ -10,19 +10,19 @@ export const sideColumn = 'lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:ro
 
 const needs = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
-export const DashboardBones = () => (
+export const DashboardSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
     <div className="flex flex-col gap-3">
       <TakesLong />
       <Bone className="h-7 w-52" />
       <ul>
-        <NextStepBones />
-        <TaskBones />
+        <NextStepSkeleton />
+        <TaskSkeleton />
       </ul>
       <Bone className="mt-7 h-7 w-52" />
       <ul className="border-b border-line">
-        <TaskBones />
-        <TaskBones />
+        <TaskSkeleton />
+        <TaskSkeleton />
       </ul>
     </div>
     <div className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-5">

@@ -1,7 +1,7 @@
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
-export const PageBones = () => (
+export const PageSkeleton = () => (
   <Skeleton>
     <div data-case className="flex sky-head flex-col gap-3 pb-6">
       <Bone className="h-6 w-40" />
