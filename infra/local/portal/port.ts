@@ -18,7 +18,7 @@ export type ReservedPort = {
 }
 
 /**
- * The port is taken before anything else starts, so that an occupied port is reported at once and no engine chooses it.
+ * The port is taken before anything else starts, so that an occupied port is reported at once and no engine takes it.
  * Until there is a listener, requests get a 503.
  */
 export const reservePort = async (port: number): Promise<ReservedPort> => {

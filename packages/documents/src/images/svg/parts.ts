@@ -1,6 +1,6 @@
 /**
- * The elements of an SVG drawing. Other elements are dropped with their content (metadata, editors' notes); an element
- * that runs, loads or changes others makes the drawing unsafe.
+ * The elements of an SVG drawing. Other elements are dropped with their content (metadata, editors' notes). An element
+ * that runs code, loads something or changes other elements makes the drawing unsafe.
  */
 export const drawnElements: ReadonlySet<string> = new Set(
   (
