@@ -136,15 +136,6 @@ export const typeAndReload =
     await visitor.page.reload()
   }
 
-export const leaveFieldsEmpty: Act = async ({ page }) => {
-  const fields = page.locator('form').locator('input:not([type=radio]):not([type=checkbox]), textarea, select:enabled')
-  await fields.filter({ visible: true }).first().waitFor()
-  for (const field of await fields.filter({ visible: true }).all()) {
-    await field.focus()
-    await field.blur()
-  }
-}
-
 /** Works also for a button that waits for something: a click of Playwright would wait with it. */
 export const pressSubmit: Act = ({ page }) => page.locator('form [type=submit]:visible').press('Enter')
 

@@ -44,7 +44,6 @@ import {
   giveWrongPhoneCode,
   hangs,
   inTurn,
-  leaveFieldsEmpty,
   locked,
   offline,
   passMinutes,
@@ -215,7 +214,7 @@ const citizens: readonly State[] = [
       await page.keyboard.type('გთხოვთ, დაგვეხმაროთ გზის მოწესრიგებაში.')
     },
   }),
-  newcomer('form.errors', '/add-application/6', wrong, { act: leaveFieldsEmpty }),
+  newcomer('form.errors', '/add-application/6', wrong, { act: pressSubmit }),
   newcomer('form.loading', '/add-application/1', loading, waits('**/api/auth/projects/GetById/**')),
   newcomer('form.api-away', '/add-application/1', said(errors['error.load']), {
     before: fails('**/api/auth/projects/GetById/**'),
