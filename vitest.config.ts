@@ -4,8 +4,6 @@ import { defineConfig } from 'vitest/config'
 const processors = availableParallelism()
 /** Browsers and engines often wait; with one fewer, a quarter of two processors had nothing to do. */
 const maxWorkers = processors + 2
-/** A worker of `node` and `web` also waits now and then: two used 1.3 of two processors when they were alone. */
-const beside = processors + 1
 /** Whole days and random moments in a browser, which only `npm run test:nightly` goes through. */
 const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests/e2e/${name}.e2e.spec.ts`)
 /** Milliseconds that a condition is awaited, many times what it takes, because the machine may be busy. */
@@ -28,7 +26,7 @@ export default defineConfig({
           name: 'node',
           expect,
           sequence: { groupOrder: 1 },
-          maxWorkers: beside,
+          maxWorkers: processors,
           testTimeout: 90_000,
           hookTimeout: busyStart,
           isolate: false,
@@ -44,7 +42,7 @@ export default defineConfig({
           name: 'web',
           expect,
           sequence: { groupOrder: 1, setupFiles: 'list' },
-          maxWorkers: beside,
+          maxWorkers: processors,
           testTimeout: 90_000,
           hookTimeout: busyStart,
           isolate: false,
