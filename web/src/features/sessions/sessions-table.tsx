@@ -49,7 +49,7 @@ export function SessionsTable({ rows, onEnd }: Props) {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
+  <time dateTime={at} className="lg:whitespace-nowrap">
     <span className="whitespace-nowrap">{date(at)},</span> {time(at)}
   </time>
 )
@@ -62,7 +62,7 @@ const end = (onEnd: Props['onEnd']): Column<SessionRow> => ({
     session.current ? null : (
       <Button
         variant="secondary"
-        className="md:px-3 lg:px-5"
+        className="whitespace-nowrap md:px-3 lg:px-5"
         aria-label={fill(texts['sessions.end.aria'], { device: deviceName(session) })}
         onClick={() => onEnd(session)}
       >

@@ -1,4 +1,5 @@
 import type { SessionRow } from '@portal/contract/documents/session'
+import { profile } from '@portal/contract/texts/profile'
 import { sessions as texts } from '@portal/contract/texts/sessions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -24,6 +25,7 @@ export function SessionsScreen() {
       <PageHead
         title={texts['sessions.title']}
         help={texts['sessions.subtitle']}
+        back={{ label: profile['profile.title'], to: '/Profile' }}
         action={
           <Button variant="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
             {texts['sessions.endAll']}
