@@ -58,7 +58,7 @@ export function SendPanel({ application, forward, isSecond }: SendPanelProps) {
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-        <div className="flex items-center gap-2">
+        <div className="flex items-center gap-2 lg:flex-col lg:items-stretch lg:gap-3">
           {!isOver && (
             <Button
               variant={isSecond ? 'secondary' : 'primary'}
