@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { HotlineButton } from '#ui/hotline-button.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
@@ -67,9 +68,18 @@ export function CheckInBrowser({ size }: { size: number }) {
 const bytesOfRecord = 32
 
 function CheckResult({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | null }) {
-  if (verdict.is === 'altered') return <Alert tone="stop">{texts['log.check.altered']}</Alert>
-  if (verdict.is === 'rewritten')
-    return <Alert tone="stop">{fill(texts['log.check.rewritten'], { since: verdict.since })}</Alert>
+  if (verdict.is !== 'intact') {
+    const problem =
+      verdict.is === 'altered'
+        ? texts['log.check.altered']
+        : fill(texts['log.check.rewritten'], { since: verdict.since })
+    return (
+      <>
+        <Alert tone="stop">{problem}</Alert>
+        <HotlineButton variant="secondary" className="self-start" />
+      </>
+    )
+  }
   const { size, ms, since, positions } = verdict
   const seconds = Math.max(ms / 1000, 0.1)
     .toFixed(1)

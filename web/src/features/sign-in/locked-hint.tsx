@@ -1,9 +1,6 @@
-import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
-import { layout } from '@portal/contract/texts/layout'
-import { hotline } from '#lib/hotline.ts'
-import { Button, buttonClass } from '#ui/button.tsx'
-import { PhoneIcon } from '#ui/icons.tsx'
+import { Button } from '#ui/button.tsx'
+import { HotlineButton } from '#ui/hotline-button.tsx'
 
 /** Stands in the place of a button that cannot work while a number is locked; the way out is the hotline. */
 export const LockedHint = ({ wait }: { wait: string }) => (
@@ -11,10 +8,7 @@ export const LockedHint = ({ wait }: { wait: string }) => (
     <Button type="submit" variant="secondary" className="px-3 text-balance max-sm:w-full" isDisabled>
       <span className="tabular-nums">{wait}</span>
     </Button>
-    <a href={`tel:${hotline}`} className={buttonClass('primary', 'max-sm:w-full')}>
-      <PhoneIcon />
-      {fill(layout['nav.hotline'], { number: hotline })}
-    </a>
+    <HotlineButton variant="primary" className="max-sm:w-full" />
     <p className="order-last w-full text-sm text-ink-soft">{errors['server.signin.locked.hint']}.</p>
   </>
 )
