@@ -36,7 +36,7 @@ export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
   }
 }
 
-const watermark = 'watermark#'
+export const watermark = 'watermark#'
 
 /** False for a segment under a wrong key, which is checked separately. */
 const isSegment = (row: Item): boolean => {

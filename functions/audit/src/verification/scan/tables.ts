@@ -11,7 +11,7 @@ import { EventScanner } from './event-scanner.ts'
 import { type KeptFindings, ScanFindings } from './findings.ts'
 import { scanHeads } from './heads.ts'
 import type { KeptScanFile } from './kept-scan.ts'
-import { scanLog } from './log.ts'
+import { scanLog, watermark } from './log.ts'
 import { scanClaims, scanKeys, scanViews } from './rows.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
@@ -125,7 +125,7 @@ export class Scan {
   async #round(deps: CheckDependencies): Promise<void> {
     // No segments are requested, because a page of one segment takes the embedded engine nearly three times as long.
     const read = async ({ table }: Cursor, after: Item | null): Promise<Page> =>
-      deps.items.scan(table, { consistent: false, ...limitOf(table), ...(after && { after }) })
+      deps.items.scan(table, { consistent: false, ...limitOf(table, after), ...(after && { after }) })
     const prefetch = (cursor: Cursor, after: Item | null) =>
       read(cursor, after).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))))
     const unfinished = this.#cursors.filter(({ isDone }) => !isDone)
@@ -162,9 +162,10 @@ const pagesAhead = 2
 
 /**
  * Rows per page. A page ends at 1 MB, which some forty segments of the log fill; the embedded engine reads as many rows
- * as the limit says for it and drops the rest.
+ * as the limit says for it and drops the rest. It returns the log's small watermarks after its segments.
  */
-const limitOf = (table: ScannedTable) => (table === 'log' ? { limit: 50 } : {})
+const limitOf = (table: ScannedTable, after: Item | null) =>
+  table === 'log' && !String(after?.pk).startsWith(watermark) ? { limit: 50 } : {}
 
 type CheckOf = (deps: CheckDependencies, findings: ScanFindings, after: Item | null) => PageCheck
 
