@@ -1,6 +1,6 @@
 /**
- * Runs before `npm start`, `npm test` and what an operator types, in plain JavaScript, because an older Node cannot read TypeScript and would
- * print a syntax error instead of this message.
+ * Runs before `npm start`, `npm test` and what an operator types, in plain JavaScript, because an older Node cannot read
+ * TypeScript and would print a syntax error instead of this message.
  */
 import { readFileSync } from 'node:fs'
 

@@ -24,10 +24,10 @@ export const killedAt = (call: number, moment: KillMoment): KilledProcess => {
     async (...given: readonly unknown[]): Promise<unknown> => {
       if (isKilled) throw new Killed()
       calls += 1
-      const isLastSuperAdministrator = calls === call
-      if (isLastSuperAdministrator && moment === 'before') die()
+      const isLast = calls === call
+      if (isLast && moment === 'before') die()
       const answer = await work(...given)
-      if (isLastSuperAdministrator || isKilled) die()
+      if (isLast || isKilled) die()
       return answer
     }
   const watch = <T extends object>(service: T): T =>

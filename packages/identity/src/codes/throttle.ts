@@ -110,8 +110,8 @@ export const codeAccepted = (throttle: CodeThrottle): CodeThrottle => ({ ...thro
 /** When the row no longer matters: wrong attempts are forgotten after a day without one. */
 export const forgottenAt = ({ lockedUntil }: CodeThrottle, now: number): number => Math.max(now, lockedUntil) + day
 
-export const longestWait = (throttle: readonly (Wait | null)[]): Wait | null =>
-  throttle.reduce((a, b) => (b && (!a || b.seconds > a.seconds) ? b : a), null)
+export const longestWait = (waits: readonly (Wait | null)[]): Wait | null =>
+  waits.reduce((a, b) => (b && (!a || b.seconds > a.seconds) ? b : a), null)
 
 const waiting = (reason: Wait['reason'], milliseconds: number): Wait | null =>
   milliseconds > 0 ? { reason, seconds: Math.ceil(milliseconds / 1000) } : null

@@ -97,10 +97,9 @@ const searchInbox = async (
     for (const [index, row] of page.items.entries()) {
       const message = documentOf(row as unknown as ContactMessageDocument)
       if (isFound(searchedTexts(message))) data.push(message)
-      const isLastSuperAdministrator = index === page.items.length - 1 && page.next === null
+      const isLast = index === page.items.length - 1 && page.next === null
       const isEnough = data.length === pageSize || ++searched === searchLimit
-      if (isEnough && !isLastSuperAdministrator)
-        return { data, next_cursor: String(message.id), searched_to: message.sent_at }
+      if (isEnough && !isLast) return { data, next_cursor: String(message.id), searched_to: message.sent_at }
     }
     if (page.next === null) return { data, next_cursor: null, searched_to: null }
     after = page.next

@@ -47,7 +47,7 @@ export const useReadContactMessage = () => {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => call(readContactMessage, { params: { id }, body: {} }),
-    onSuccess: ({ data }) => showChangedApplication(client, data),
+    onSuccess: ({ data }) => showChangedMessage(client, data),
   })
 }
 
@@ -58,11 +58,11 @@ export const useAnswerContactMessage = (id: number) => {
       sendOnce(`answer-${id}`, (idempotencyKey) =>
         call(answerContactMessage, { params: { id }, body: { text }, idempotencyKey }),
       ),
-    onSuccess: ({ data }) => showChangedApplication(client, data),
+    onSuccess: ({ data }) => showChangedMessage(client, data),
   })
 }
 
-const showChangedApplication = async (client: QueryClient, changed: ContactMessageDocument) => {
+const showChangedMessage = async (client: QueryClient, changed: ContactMessageDocument) => {
   showMarked(client, changed)
   await client.invalidateQueries({ queryKey: queryKeys.messages, refetchType: 'none' })
   await client.refetchQueries({ queryKey: messageCountsQuery.queryKey })

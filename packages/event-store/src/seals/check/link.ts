@@ -42,8 +42,8 @@ export const checkLink = async (deps: VerifySealsDependencies, n: number, around
   if (kept === null) {
     const isBeforeRestore = restores.some((restore) => restore.n >= n)
     if (!isBeforeRestore && !(await isNoted(items, n, former))) return { link: 'none', problems: [] }
-    const isLastSuperAdministrator = !restores.some((restore) => restore.n > n) && (await seals.read(n + 1)) === null
-    return { link: isLastSuperAdministrator ? 'none' : null, problems: [broken('missing')] }
+    const isLast = !restores.some((restore) => restore.n > n) && (await seals.read(n + 1)) === null
+    return { link: isLast ? 'none' : null, problems: [broken('missing')] }
   }
   const link = readLink(kept.text)
   const shadowed = kept.isShadowed ? [broken('shadowed')] : []
