@@ -3,6 +3,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { linkClass } from './button.tsx'
+import { focusField } from './focus-field.ts'
 import { WarningIcon } from './icons.tsx'
 
 /** Takes the focus at each submit, which raises `attempt`. Errors without a field are listed too. */
@@ -61,14 +62,4 @@ export function ErrorSummary({
       </ul>
     </div>
   )
-}
-
-/** Of a group, such as the two sides of a document, its first control gets the focus. */
-export const focusField = (id: string) => {
-  const field = document.getElementById(id)
-  const control = field?.matches('fieldset')
-    ? field.querySelector<HTMLElement>('input:not([hidden]), select, button')
-    : field
-  field?.scrollIntoView({ block: 'center' })
-  control?.focus()
 }

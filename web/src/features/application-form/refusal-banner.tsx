@@ -5,7 +5,7 @@ import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
 import { named } from './field-labels.ts'
-import { focusOnClick } from './focus-field.ts'
+import { focusOnClick } from './focus-on-click.ts'
 import type { ShownRefusal } from './use-send-application.ts'
 
 type RefusalBannerProps = { refusal: ShownRefusal | null; children?: ReactNode }

@@ -14,7 +14,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import { named } from './field-labels.ts'
-import { focusOnClick } from './focus-field.ts'
+import { focusOnClick } from './focus-on-click.ts'
 import type { FormValues, Problems } from './form-values.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 

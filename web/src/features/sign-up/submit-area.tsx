@@ -4,7 +4,7 @@ import { type Control, type FieldValues, useFormState, useWatch } from 'react-ho
 import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
-import { focusField } from '#ui/error-summary.tsx'
+import { focusField } from '#ui/focus-field.ts'
 import { InfoIcon } from '#ui/icons.tsx'
 
 const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']

@@ -1,0 +1,10 @@
+/** Of a group, such as the two sides of a document, its first control gets the focus. */
+export const focusField = (id: string): void => {
+  const field = document.getElementById(id)
+  const control = field?.matches('fieldset')
+    ? field.querySelector<HTMLElement>('input:not([hidden]), select, button')
+    : field
+  field?.scrollIntoView({ block: 'center' })
+  // The control of a tall group may still be outside the window.
+  control?.focus({ preventScroll: control === field })
+}
