@@ -1,7 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useQuery } from '@tanstack/react-query'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { municipalitiesQuery, placeName, regionsQuery } from '#lib/forms/places.ts'
+import { usePlaceNames } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
@@ -70,9 +69,7 @@ function FixedAddress({
   const [region, municipality, address] = fields
   const { control, register, getValues } = useFormContext<FormValues>()
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
-  const regions = useQuery(regionsQuery)
-  const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
-  const places = [placeName(regions.data, regionId), placeName(municipalities.data, municipalityId)] as const
+  const places = usePlaceNames(regionId, municipalityId)
   const values = getValues()
   if (above?.isFixed && other?.fields.every((field, index) => values[field] === values[fields[index] ?? field]))
     return (
@@ -88,8 +85,8 @@ function FixedAddress({
   return (
     <FormSection isStacked title={title} hint={!above?.isFixed && <FixedHint />}>
       <div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
-        <FixedText id={region} label={texts['application.form.region']} value={places[0]} />
-        <FixedText id={municipality} label={texts['application.form.municipality']} value={places[1]} />
+        <FixedText id={region} label={texts['application.form.region']} value={places.region} />
+        <FixedText id={municipality} label={texts['application.form.municipality']} value={places.municipality} />
         <FixedText
           id={address}
           label={texts['application.form.address']}

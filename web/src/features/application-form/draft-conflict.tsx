@@ -1,11 +1,10 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
-import { municipalitiesQuery, placeName, regionsQuery } from '#lib/forms/places.ts'
+import { usePlaceNames } from '#lib/forms/places.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -84,7 +83,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   )
 }
 
-type Fields = readonly [FormField, ...FormField[]]
+type Fields = readonly [FormField] | readonly [FormField, FormField]
 
 /** A region and its municipality are one choice, so that no municipality of another region can be chosen. */
 const choices: readonly Fields[] = formFields.flatMap((field): Fields[] => {
@@ -128,9 +127,7 @@ function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
               />
               {label}
             </span>
-            {fields.map((field) => (
-              <Value key={field} field={field} values={values} />
-            ))}
+            <Written fields={fields} values={values} />
           </label>
         ))}
       </div>
@@ -138,18 +135,21 @@ function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
   )
 }
 
-function Value({ field, values }: { field: FormField; values: FormValues }) {
-  if (field === 'applicationText') return <RichTextView html={values[field]} className="max-h-64 overflow-auto" />
-  if (field === 'legalRegion' || field === 'physicalRegion') return <Region id={values[field]} />
-  if (field === 'legalMunicipality') return <Municipality region={values.legalRegion} id={values[field]} />
-  if (field === 'physicalMunicipality') return <Municipality region={values.physicalRegion} id={values[field]} />
-  return <Text value={values[field]} />
+/** Two fields are a region and its municipality. */
+function Written({ fields: [first, second], values }: Pick<BothProps, 'fields'> & { values: FormValues }) {
+  if (second) return <Place region={values[first]} municipality={values[second]} />
+  if (first === 'applicationText') return <RichTextView html={values[first]} className="max-h-64 overflow-auto" />
+  return <Text value={values[first]} />
+}
+
+function Place({ region, municipality }: { region: string; municipality: string }) {
+  const names = usePlaceNames(region, municipality)
+  return (
+    <>
+      <Text value={names.region} />
+      <Text value={names.municipality} />
+    </>
+  )
 }
 
 const Text = ({ value }: { value: string }) => <span className="wrap-anywhere">{value || '–'}</span>
-
-const Region = ({ id }: { id: string }) => <Text value={placeName(useQuery(regionsQuery).data, id)} />
-
-const Municipality = ({ region, id }: { region: string; id: string }) => (
-  <Text value={placeName(useQuery(municipalitiesQuery(region ? Number(region) : null)).data, id)} />
-)

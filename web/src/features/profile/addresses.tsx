@@ -2,10 +2,9 @@
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { municipalitiesQuery, placeName, regionsQuery } from '#lib/forms/places.ts'
+import { usePlaceNames } from '#lib/forms/places.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { FormSection } from '#ui/form-section.tsx'
@@ -57,9 +56,6 @@ function WrittenAddresses({ onChange }: { onChange: () => void }) {
 }
 
 const useWritten = ({ regionId, municipalityId, address }: PlaceValues): string => {
-  const regions = useQuery(regionsQuery)
-  const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
-  return [address, placeName(municipalities.data, municipalityId), placeName(regions.data, regionId)]
-    .filter(Boolean)
-    .join(', ')
+  const { region, municipality } = usePlaceNames(regionId, municipalityId)
+  return [address, municipality, region].filter(Boolean).join(', ')
 }

@@ -1,6 +1,6 @@
 import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
 import { regions } from '@portal/contract/calls/regions.endpoint'
-import { queryOptions, skipToken } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
 
@@ -23,6 +23,12 @@ export const municipalitiesQuery = (regionId: number | null) =>
     staleTime,
   })
 
-/** Empty until the places are loaded. */
-export const placeName = (places: readonly { id: number; name: string }[] = [], id: string): string =>
+/** The names of a form's region and municipality; empty until the places are loaded. */
+export const usePlaceNames = (regionId: string, municipalityId: string) => {
+  const regions = useQuery(regionsQuery)
+  const municipalities = useQuery(municipalitiesQuery(regionId ? Number(regionId) : null))
+  return { region: nameIn(regions.data, regionId), municipality: nameIn(municipalities.data, municipalityId) }
+}
+
+const nameIn = (places: readonly { id: number; name: string }[] = [], id: string): string =>
   places.find((place) => String(place.id) === id)?.name ?? ''
