@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { PageHead } from '#ui/page-head.tsx'
+import { guestPaths } from '../paths.ts'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -22,8 +23,8 @@ export function GuestProgramsScreen() {
         help={name && texts['programs.title']}
         back={{ label: texts['programs.back'], to: '/' }}
       />
-      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/guest/show/${id}`} />
-      {isReady && programs.isSuccess && <MorePrograms all="/?need=all" />}
+      <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />
+      {isReady && programs.isSuccess && <MorePrograms all={guestPaths.all} />}
     </>
   )
 }

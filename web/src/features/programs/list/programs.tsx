@@ -7,6 +7,7 @@ import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { citizenPaths } from '../paths.ts'
 import { agencyNameQuery } from '../queries.ts'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -37,8 +38,8 @@ export function ProgramsScreen() {
           )
         }
       />
-      <ProgramList programs={programs} isReady={isReady} linkOf={(id) => `/show/${id}`} />
-      {mayApply && <MorePrograms all="/Dashboard?need=all" />}
+      <ProgramList programs={programs} isReady={isReady} linkOf={citizenPaths.program} />
+      {mayApply && <MorePrograms all={citizenPaths.all} />}
     </>
   )
 }

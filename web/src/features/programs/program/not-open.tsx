@@ -3,7 +3,8 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { opensOn } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
-import { OtherPrograms, type ProgramPaths } from './other-programs.tsx'
+import type { ProgramPaths } from '../paths.ts'
+import { OtherPrograms } from './other-programs.tsx'
 
 /** Without `paths` it leads to no other program, because staff apply to none. */
 export const NotOpen = ({

@@ -9,12 +9,8 @@ import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { date } from '#lib/time/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import type { ProgramPaths } from '../paths.ts'
 import { agencyIdOf } from './back-route.ts'
-
-export type ProgramPaths = { readonly program: (id: number) => string; readonly all: string }
-
-export const guestPaths: ProgramPaths = { program: (id) => `/guest/show/${id}`, all: '/?need=all' }
-export const citizenPaths: ProgramPaths = { program: (id) => `/show/${id}`, all: '/Dashboard?need=all' }
 
 const mostShown = 3
 
