@@ -4,7 +4,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { fileSize } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
-import type { UploadItem } from '#lib/media/use-uploads.ts'
+import { hasStopped, type UploadItem } from '#lib/media/upload-queue.ts'
 import { announce } from '#lib/page/announce.ts'
 import { FileIcon, TrashIcon } from './further-icons.tsx'
 import { CheckCircleIcon, CloseIcon, RetryIcon, WarningIcon } from './icons.tsx'
@@ -36,7 +36,6 @@ export function FileRow({
   children?: ReactNode
 }) {
   const { id, name, size, state } = item
-  const hasStopped = state === 'failed' || state === 'cancelled'
   const end = endOf(item)
   const isNews = useRef(state !== 'done')
   useEffect(() => {
@@ -58,7 +57,7 @@ export function FileRow({
         )}
       </div>
       {children && <div className={fileLine.about}>{children}</div>}
-      {hasStopped && (
+      {hasStopped(item) && (
         <button
           type="button"
           aria-label={fill(uploads['upload.retry.aria'], { name })}

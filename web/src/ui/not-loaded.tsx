@@ -26,9 +26,7 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
       title={
         hasCopy
           ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(query.dataUpdatedAt)) })
-          : isUnreachable(query.error)
-            ? texts['offline.unreachable']
-            : message
+          : texts['offline.unreachable']
       }
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">

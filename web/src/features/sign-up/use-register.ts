@@ -59,6 +59,7 @@ export const useRegister = <V extends FieldValues, B>(
     forgetVerified()
   }
 
+  const invalid = () => setAttempt((count) => count + 1)
   const onFields = summaryOf(form.formState.errors, fields)
 
   return {
@@ -80,9 +81,9 @@ export const useRegister = <V extends FieldValues, B>(
       await form.trigger(fields.filter((field) => !form.getFieldState(field).error))
       if (verified !== form.getValues(phoneField) && !form.getFieldState(phoneField).error)
         form.setError(phoneField, { message: texts['signup.phone.mustVerify'] })
-      setAttempt((count) => count + 1)
+      invalid()
     },
-    invalid: () => setAttempt((count) => count + 1),
+    invalid,
     firstError: onFields[0]?.id,
     summary: [
       ...onFields.map(({ id, message }) => ({ id, message: named(id, message) })),

@@ -8,8 +8,8 @@ const pages = {
 export type DraftForm = { readonly kind: keyof typeof pages; readonly id: number; readonly path: string }
 
 export const formOf = (name: string): DraftForm | null => {
-  const [, kind, id] = /^(program|agency|edit)-(\d+)$/.exec(name) ?? []
-  if (!kind || !(kind in pages)) return null
-  const known = kind as DraftForm['kind']
-  return { kind: known, id: Number(id), path: pages[known] + id }
+  const [, kind = '', id] = /^([a-z]+)-(\d+)$/.exec(name) ?? []
+  return isKind(kind) ? { kind, id: Number(id), path: pages[kind] + id } : null
 }
+
+const isKind = (kind: string): kind is DraftForm['kind'] => Object.hasOwn(pages, kind)
