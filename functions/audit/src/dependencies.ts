@@ -1,17 +1,17 @@
 /** The dependencies of the audit area. It only reads, except for recording accesses. */
 import type { Files } from '@portal/documents'
-import type { EventStore, KeyService } from '@portal/event-store'
+import type { EventStore } from '@portal/event-store'
 import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Context } from 'hono'
+import type { KeyChecks } from './verification/dependencies.ts'
 
 export type Dependencies = {
   readonly store: EventStore
   readonly items: Items
-  /** Only to test whether keys can be decrypted; the store decrypts the fields. */
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
+  readonly keys: KeyChecks
   readonly files: Pick<Files, 'head'>
   /** Reads seals and the signing key's public half; nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>

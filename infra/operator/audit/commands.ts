@@ -3,9 +3,9 @@
  * sees on the screen.
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
-import type { EventStore, InspectedEvent, KeyService, RecordedEvent } from '@portal/event-store'
+import type { EventStore, InspectedEvent, RecordedEvent } from '@portal/event-store'
 import type { Sealing } from '@portal/event-store/seals'
-import { brokenFile, sealedState } from '@portal/fn-audit'
+import { brokenFile, type KeyChecks, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
 import { Problem } from '../../cli/problem.ts'
@@ -14,7 +14,7 @@ import type { OperatorsPortal } from '../open-portal.ts'
 export type AuditDependencies = {
   readonly items: Items
   readonly store: EventStore
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
+  readonly keys: KeyChecks
   readonly sealing: Sealing
   readonly files: Pick<OperatorsPortal['files'], 'head'>
 }

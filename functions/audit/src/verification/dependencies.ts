@@ -7,10 +7,13 @@ import type { KeptScanFile } from './scan/kept-scan.ts'
 
 export type Found = LogVerification['broken'][number]
 
+/** Only to test whether keys can be decrypted; the store decrypts the fields. */
+export type KeyChecks = Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
+
 export type CheckDependencies = {
   readonly items: Items
   readonly store: EventStore
-  readonly keys: Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
+  readonly keys: KeyChecks
   readonly seals: Pick<SealStore, 'read'>
   /** ISO 8601, UTC. */
   readonly now: () => string
