@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { StreamName } from '@portal/domain'
-import { sequence } from '@portal/event-store'
+import { sequence, watermarkPrefix } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { connectTo, type EngineAddress } from './fixture/engine.ts'
 
@@ -25,7 +25,7 @@ const sequencing: Items = {
   transact: async (writes, token) => {
     await items.transact(writes, token)
     const put = writes.flatMap((write) => ('put' in write ? [write.put] : []))
-    const streams = put.flatMap(({ pk }) => afterPrefix(pk, 'watermark#') ?? []) as readonly StreamName[]
+    const streams = put.flatMap(({ pk }) => afterPrefix(pk, watermarkPrefix) ?? []) as readonly StreamName[]
     const segment = Number(put.find(({ pk }) => afterPrefix(pk, 'segment-'))?.sk)
     left -= streams.length
     port.postMessage({ segment, streams, at: performance.timeOrigin + performance.now() } satisfies Written)

@@ -6,6 +6,8 @@ import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { StreamName } from '@portal/domain'
+import { watermarkKey } from '@portal/event-store'
 import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onThisMachine } from '../../../tests/journeys/environments/over-http.ts'
@@ -46,7 +48,7 @@ const sealed = async () => {
   try {
     const heads = (await items.scan('heads')).items
     const isLogged = async () =>
-      (await Promise.all(heads.map(({ stream }) => items.get('log', { pk: `watermark#${stream}`, sk: 0 })))).every(
+      (await Promise.all(heads.map(({ stream }) => items.get('log', watermarkKey(stream as StreamName))))).every(
         (mark, index) => mark?.version === heads[index]?.version,
       )
     await expect.poll(isLogged).toBe(true)

@@ -14,8 +14,11 @@ export type Tip = {
 /** A stream's watermark: its events up to `version` are in the log, the last of them in `segment`. */
 export type Watermark = { readonly version: number; readonly segment: number }
 
+/** Each key of a watermark is this and its stream. */
+export const watermarkPrefix = 'watermark#'
+
 export const tipKey: Key = { pk: 'tip', sk: 0 }
-export const watermarkKey = (stream: StreamName): Key => ({ pk: `watermark#${stream}`, sk: 0 })
+export const watermarkKey = (stream: StreamName): Key => ({ pk: `${watermarkPrefix}${stream}`, sk: 0 })
 
 export const tipOf = async (items: Items): Promise<Tip> => tipFrom(await items.get('log', tipKey))
 

@@ -1,6 +1,6 @@
 /** A log of any length for specs, in the sequencer's format, without streams behind it. */
 import type { StreamName } from '@portal/domain'
-import type { Segment, StoredEvent, StreamPart } from '@portal/event-store'
+import { type Segment, type StoredEvent, type StreamPart, watermarkKey } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 
 export type LoggedFact = {
@@ -41,7 +41,7 @@ export const writeLog = async (items: Items, given: readonly SegmentGiven[]): Pr
   }
   const puts: Item[] = [
     ...segments.map((segment) => ({ pk: `segment-${Math.floor(segment.n / 1000)}`, sk: segment.n, ...segment })),
-    ...[...marks].map(([stream, mark]) => ({ pk: `watermark#${stream}`, sk: 0, ...mark })),
+    ...[...marks].map(([stream, mark]) => ({ ...watermarkKey(stream), ...mark })),
     { pk: 'tip', sk: 0, segment: segments.length, position, at: given.at(-1)?.at ?? '' },
   ]
   for (let done = 0; done < puts.length; done += 50)

@@ -1,5 +1,6 @@
 /** Verification by scanning: what it reads, what it keeps, and how it continues after the scanning process is gone. */
 import { setImmediate } from 'node:timers/promises'
+import { watermarkKey } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
 import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
@@ -38,7 +39,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
     await change('views', { pk: 'application#1', sk: 'detail' }, { version: 99 })
     await items.put('views', { pk: 'owner#member-5', sk: 'application#0000000009', id: 9 })
     await items.put('claims', { claim: 'personal-id#forged', stream: 'member-5' })
-    await change('log', { pk: 'watermark#application-1', sk: 0 }, { version: 99 })
+    await change('log', watermarkKey('application-1'), { version: 99 })
     await items.delete('heads', { stream: 'agency-1' })
   }
 

@@ -5,7 +5,7 @@
  */
 import { hash } from 'node:crypto'
 import { isStreamName, type StreamName } from '@portal/domain'
-import { segmentKey } from '@portal/event-store'
+import { segmentKey, watermarkKey } from '@portal/event-store'
 import type { KnownSegment } from '@portal/event-store/seals'
 import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
@@ -147,8 +147,7 @@ export class ScanFindings {
     const [watermark, last] = [at(record, field.watermarkSegment), at(record, field.lastSegment)]
     if (watermark !== last || at(record, field.watermarkVersion) !== at(record, field.lastVersion))
       for (const segment of [watermark, last]) this.segments.delete(segment)
-    if (hasMark(record, mark.watermark) && !hasMark(record, mark.seen))
-      this.recheck('places', { pk: `watermark#${stream}`, sk: 0 })
+    if (hasMark(record, mark.watermark) && !hasMark(record, mark.seen)) this.recheck('places', watermarkKey(stream))
   }
 
   /** The expected listings of a block's applications; null when one of their streams is not consistent. */

@@ -4,7 +4,7 @@
  * pass `log`.
  */
 import { isStreamName } from '@portal/domain'
-import { segmentKey } from '@portal/event-store'
+import { segmentKey, watermarkPrefix } from '@portal/event-store'
 import { intactSegment } from '@portal/event-store/seals'
 import { type Item, keyOfItem } from '@portal/items'
 import type { CheckDependencies } from '../dependencies.ts'
@@ -25,8 +25,8 @@ export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
   return async ({ rows }: ScannedPage): Promise<void> => {
     for (const row of rows) {
       const pk = String(row.pk)
-      const stream = pk.slice(watermark.length)
-      if (pk.startsWith(watermark) && row.sk === 0 && isStreamName(stream)) {
+      const stream = pk.slice(watermarkPrefix.length)
+      if (pk.startsWith(watermarkPrefix) && row.sk === 0 && isStreamName(stream)) {
         const record = findings.records.of(stream)
         record[field.watermarkSegment] = Number(row.segment)
         record[field.watermarkVersion] = Number(row.version)
@@ -35,8 +35,6 @@ export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
     }
   }
 }
-
-export const watermark = 'watermark#'
 
 /** False for a segment under a wrong key, which is checked separately. */
 const isSegment = (row: Item): boolean => {

@@ -3,6 +3,7 @@
  * reads are eventually consistent, so rows that do not agree are read again before they are reported.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
+import { watermarkPrefix } from '@portal/event-store'
 import type { Item, Key, Page, TableName } from '@portal/items'
 import { validLiveGeneration } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
@@ -11,7 +12,7 @@ import { EventScanner } from './event-scanner.ts'
 import { type KeptFindings, ScanFindings } from './findings.ts'
 import { scanHeads } from './heads.ts'
 import type { KeptScanFile } from './kept-scan.ts'
-import { scanLog, watermark } from './log.ts'
+import { scanLog } from './log.ts'
 import { scanClaims, scanKeys, scanViews } from './rows.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
@@ -165,7 +166,7 @@ const pagesAhead = 2
  * as the limit says for it and drops the rest. It returns the log's small watermarks after its segments.
  */
 const limitOf = (table: ScannedTable, after: Item | null) =>
-  table === 'log' && !String(after?.pk).startsWith(watermark) ? { limit: 50 } : {}
+  table === 'log' && !String(after?.pk).startsWith(watermarkPrefix) ? { limit: 50 } : {}
 
 type CheckOf = (deps: CheckDependencies, findings: ScanFindings, after: Item | null) => PageCheck
 

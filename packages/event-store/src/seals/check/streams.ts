@@ -2,7 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentKey } from '../../log/segment.ts'
-import { watermarksOf } from '../../log/tip.ts'
+import { watermarkKey, watermarksOf } from '../../log/tip.ts'
 import type { StoredEvent } from '../../stored-event.ts'
 import type { LogProblem } from '../log-problem.ts'
 
@@ -45,7 +45,8 @@ export const checkWatermarks = async (
       const mark = marks[at] ?? { version: 0, segment: 0 }
       const isRight = mark.segment === n ? mark.version === to : mark.segment > n && mark.version > to
       if (isRight && (mark.segment <= Math.max(n, tip) || (await isThere(items, mark.segment)))) continue
-      problems.push({ stream, version: mark.version, reason: 'watermark', place: `log watermark#${stream} / 0` })
+      const { pk, sk } = watermarkKey(stream)
+      problems.push({ stream, version: mark.version, reason: 'watermark', place: `log ${pk} / ${sk}` })
     }
   }
   return problems
