@@ -1,6 +1,6 @@
 /**
- * How often a code may be requested and mistyped. Pure: the history, the waits that follow, and how they grow. Times in
- * milliseconds.
+ * How often a code may be requested (R-ID-3) and mistyped (R-ID-4). Pure: the history, the waits that follow, and how
+ * they grow. Times in milliseconds.
  */
 export type CodePurpose = 'signin' | 'phone'
 
@@ -33,6 +33,7 @@ const maxCodesPerDay = 12
 const failuresPerLock = 10
 const firstLock = 15 * minute
 const maxLock = 4 * hour
+/** Between two codes of the same purpose (R-ID-3). */
 const pauseBetweenCodes = minute
 
 /** Milliseconds that the clocks of two functions may differ. */
