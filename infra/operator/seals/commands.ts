@@ -1,6 +1,6 @@
 /**
  * For use after the tables were restored from a backup: shows up to which segment the log agrees with its seals, and on
- * request signs a statement of the restore, so that sealing can go on (decision 0043).
+ * request signs that the tables were restored to it, so that sealing can go on (decision 0043).
  */
 import { LogBroken } from '@portal/event-store'
 import {
@@ -17,7 +17,9 @@ export const restored = async (deps: SealDependencies, { segment }: SealsArgs): 
   try {
     if (segment !== null) return outcomeLines(await declareRestore(deps, segment))
     const found = await findRestore(deps)
-    return found === null ? nothing : [...foundLines(found), `To state it: npm run seals -- restored ${found.segment}`]
+    return found === null
+      ? nothing
+      : [...foundLines(found), `To declare it: npm run seals -- restored ${found.segment}`]
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
     throw new Problem(`${error.message}: this is no restore. See "Something was changed" in docs/runbook.md.`, {
@@ -26,7 +28,7 @@ export const restored = async (deps: SealDependencies, { segment }: SealsArgs): 
   }
 }
 
-const nothing = ['The log holds all that was sealed: there is nothing to state.']
+const nothing = ['The log holds all that was sealed: there is nothing to declare.']
 
 const foundLines = ({ segment, lastSealed, superseded }: FoundRestore): readonly string[] => [
   `Log and seals agree up to segment ${segment}. Seals ${superseded[0]} to ${superseded.at(-1)} tell of segments up to ${lastSealed}, which this log does not hold.`,

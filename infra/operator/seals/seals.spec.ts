@@ -46,7 +46,7 @@ const replace = async (table: TableName, rows: readonly Item[]) => {
   for (const row of rows) await portal.items.put(table, row)
 }
 
-test('before the statement every report names the missing segments and nothing else', async () => {
+test('before the declaration every report names the missing segments and nothing else', async () => {
   const { code, findings } = await verified()
   expect(code).toBe(1)
   expect(findings).toEqual([
@@ -59,7 +59,7 @@ test('before the statement every report names the missing segments and nothing e
 test('the operator declares the segment that was found, and the log continues without findings', async () => {
   expect(await type('restored')).toEqual([
     expect.stringContaining('agree up to segment 1. Seals 2 to 2 tell of segments up to 2'),
-    'To state it: npm run seals -- restored 1',
+    'To declare it: npm run seals -- restored 1',
   ])
   await expect(type('restored', '2')).rejects.toThrow(/agree up to segment 1\..*\nNothing was declared/)
   expect((await type('restored', '1'))[0]).toMatch(
@@ -71,7 +71,7 @@ test('the operator declares the segment that was found, and the log continues wi
   await file()
   expect(await sealLog(deps())).toMatchObject([{ n: 4, firstSegment: 2 }])
   expect(await verified()).toEqual({ code: 0, findings: [expect.stringMatching(note)] })
-  expect(await type('restored')).toEqual(['The log holds all that was sealed: there is nothing to state.'])
+  expect(await type('restored')).toEqual(['The log holds all that was sealed: there is nothing to declare.'])
 })
 
 test('a seal that is not as it was signed is no restore', async () => {
