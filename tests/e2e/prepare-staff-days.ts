@@ -9,7 +9,7 @@ import type { LocalPortal } from './portal-process.ts'
 import type { Visitor } from './visitor.ts'
 
 export const program = 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'
-export const subject = 'გზის შეკეთება'
+export const messageSubject = 'გზის შეკეთება'
 
 const unverified = [
   demo.otherCitizen,
@@ -41,7 +41,7 @@ export const prepareStaffDays = async ({ portal, files, visit }: StaffDays) => {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      ...{ name: 'ანა', email: 'ana@portal.example', subject, recipient: 'prime_minister' },
+      ...{ name: 'ანა', email: 'ana@portal.example', subject: messageSubject, recipient: 'prime_minister' },
       message: 'გთხოვთ, შეაკეთოთ გზა.',
     }),
   })

@@ -30,7 +30,7 @@ import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { button, inMenu } from './page-parts.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { prepareStaffDays, program, subject } from './prepare-staff-days.ts'
+import { messageSubject, prepareStaffDays, program } from './prepare-staff-days.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -180,7 +180,7 @@ describe('a Super Administrator', () => {
   test('answers a message', async () => {
     const { page } = superAdministrator
     await press(inMenu(page, inbox['menu.messages']))
-    await press(page.getByRole('row').filter({ hasText: subject }).getByRole('button'))
+    await press(page.getByRole('row').filter({ hasText: messageSubject }).getByRole('button'))
     const dialog = page.getByRole('dialog')
     await write(dialog.getByRole('textbox', { name: inbox['messages.answer.label'] }), 'გზას მაისში შევაკეთებთ.')
     await press(dialog.getByRole('button', { name: inbox['messages.answer.save'] }))

@@ -54,7 +54,7 @@ export const senderPhone = z
   .optional()
   .transform((phone) => phone || null)
 
-export const subject = filled(
+export const messageSubject = filled(
   line,
   contact['contact.subject.required'],
   subjectLimit,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
-import { messageText, subject } from './contact.ts'
+import { messageSubject, messageText } from './contact.ts'
 import { searchParam } from './filters.ts'
 import { resultOf } from './for-specs.ts'
 import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
@@ -111,7 +111,7 @@ describe('letters that show nothing', () => {
     ['an address', applicationAddress],
     ['the name of an agency', agencyFields.shape.name],
     ['the title of a program', programFields.shape.title],
-    ['the subject of a message', subject],
+    ['the subject of a message', messageSubject],
     ['the text of a message', messageText],
     ['the text of an application', richTextDescription],
     ['a registered name', registrationName('firstName')],

@@ -2,7 +2,7 @@
  * Turns a query in Latin letters into a pattern of the Georgian words that it may spell, so that stored Georgian text
  * is searched as it is: „beridze“ becomes `ბერი(?:[ზძ]|დ[ზძ])ე`.
  */
-import { georgian, keys } from './latin.ts'
+import { georgianLetters, keyLetters } from './latin.ts'
 
 /** For spellings that are not their own key letter: the sequences of key letters that they may stand for. */
 const sequences: Readonly<Record<string, readonly string[]>> = {
@@ -37,6 +37,6 @@ const ofSpelling = (spelled: string): string => {
 
 /** The Georgian letters with this key. */
 const ofKey = (key: string): string => {
-  const letters = [...georgian].filter((_, index) => keys[index] === key).join('')
+  const letters = [...georgianLetters].filter((_, index) => keyLetters[index] === key).join('')
   return letters.length === 1 ? letters : `[${letters}]`
 }

@@ -4,9 +4,9 @@
  */
 import { endings, shortestStem } from './stems.ts'
 
-export const georgian = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
+export const georgianLetters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
 /** The key letter of each Georgian letter, in the same order. */
-export const keys = 'abgdevztiklmnopjrstupkgkscczccxjh'
+export const keyLetters = 'abgdevztiklmnopjrstupkgkscczccxjh'
 
 const keyOfSpelling: readonly (readonly [RegExp, string])[] = [
   [/['’ʼ`]/g, ''],
@@ -27,7 +27,7 @@ export const hasLatin = (text: string): boolean => /[a-z]/i.test(text)
 /** The comparison key of a text in either alphabet. */
 export const latinKey = (text: string): string => {
   const spelled = keyOfSpelling.reduce((key, [spelling, letter]) => key.replace(spelling, letter), text)
-  return spelled.replace(/[ა-ჰ]/g, (letter) => keys.charAt(georgian.indexOf(letter)))
+  return spelled.replace(/[ა-ჰ]/g, (letter) => keyLetters.charAt(georgianLetters.indexOf(letter)))
 }
 
 const keyedEndings = [...new Set(endings.map(latinKey))]

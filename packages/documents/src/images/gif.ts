@@ -1,5 +1,5 @@
 /** Removes comments and application data from a GIF, which is a chain of blocks; frames and their timing are kept. */
-import { type Drawn, joined, latin, maxParts } from './raster.ts'
+import { type Drawn, joined, latin1, maxParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
@@ -34,7 +34,7 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
 
 const isKept = (section: Uint8Array): boolean => {
   if (section[1] === extension.timing) return true
-  return section[1] === extension.application && loops.includes(latin(section.subarray(3, 14)))
+  return section[1] === extension.application && loops.includes(latin1(section.subarray(3, 14)))
 }
 
 /** An image: descriptor, optional local palette, code size, then sub-blocks. */

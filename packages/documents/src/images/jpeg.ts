@@ -3,7 +3,7 @@
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin, maxParts } from './raster.ts'
+import { type Drawn, joined, latin1, maxParts } from './raster.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
@@ -93,4 +93,4 @@ const exifSegment = (orientation: Orientation): Uint8Array => {
 
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)
 
-const startsWith = (bytes: Uint8Array, text: string): boolean => latin(bytes.subarray(0, text.length)) === text
+const startsWith = (bytes: Uint8Array, text: string): boolean => latin1(bytes.subarray(0, text.length)) === text

@@ -1,7 +1,7 @@
 /** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin, maxParts, viewOf } from './raster.ts'
+import { type Drawn, joined, latin1, maxParts, viewOf } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -42,7 +42,7 @@ const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
   const end = at + 12 + length
   if (end > bytes.length) return null
   const named = bytes.subarray(at + 4, end - 4)
-  const name = latin(named.subarray(0, 4))
+  const name = latin1(named.subarray(0, 4))
   if (!/^[A-Za-z]{4}$/.test(name) || crc32(named) !== view.getUint32(end - 4)) return null
   return { name, bytesWithLength: bytes.subarray(at, end), data: named.subarray(4) }
 }

@@ -17,7 +17,7 @@ export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
 export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Maps each byte to one letter; the `latin1` of `TextDecoder` is windows-1252 and changes 27 of them. */
-export const latin = (bytes: Uint8Array): string =>
+export const latin1 = (bytes: Uint8Array): string =>
   Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
 
 /** Maximum chunks, segments or blocks of a file. Encoders make them kilobytes long, so 10 MB have some thousand. */

@@ -4,13 +4,13 @@ import { PDFDocument } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { checkPdf } from './check-pdf.ts'
 
-const latin = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
+const latin1Bytes = (text: string) => Uint8Array.from(Buffer.from(text, 'latin1'))
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')
 const withObject = (object: string) => smallPdf('', { objects: [object] })
 
 /** Objects in a compressed object stream, as most programs store them; a plain search does not see them. */
 const inObjectStream = (objects: string, filter = '/FlateDecode') => {
-  const data = deflateSync(latin(objects)).toString('latin1')
+  const data = deflateSync(latin1Bytes(objects)).toString('latin1')
   return withObject(`<</Type/ObjStm/N 1/First 4/Filter${filter}/Length ${data.length}>>stream\r\n${data}\r\nendstream`)
 }
 
@@ -48,12 +48,12 @@ describe('it is refused', () => {
   })
 
   test.each<[string, Uint8Array, string]>([
-    ['something else', latin('hello'), 'type'],
-    ['a header alone', latin('%PDF-1.7 one'), 'broken'],
+    ['something else', latin1Bytes('hello'), 'type'],
+    ['a header alone', latin1Bytes('%PDF-1.7 one'), 'broken'],
     ['one that was cut', smallPdf().subarray(0, -20), 'broken'],
-    ['one without a table', latin(text(smallPdf()).replace('xref\n0', 'none\n0')), 'broken'],
-    ['one without a trailer', latin(text(smallPdf()).replace('trailer', 'nothing')), 'broken'],
-    ['one without a root', latin(text(smallPdf()).replace('/Root', '/Rood')), 'broken'],
+    ['one without a table', latin1Bytes(text(smallPdf()).replace('xref\n0', 'none\n0')), 'broken'],
+    ['one without a trailer', latin1Bytes(text(smallPdf()).replace('trailer', 'nothing')), 'broken'],
+    ['one without a root', latin1Bytes(text(smallPdf()).replace('/Root', '/Rood')), 'broken'],
     ['an encrypted one', smallPdf('', { trailer: '/Encrypt 3 0 R' }), 'encrypted'],
     ['one with encryption in the trailer', smallPdf('', { trailer: '/Encrypt<</V 1>>' }), 'encrypted'],
     ['a script', withObject('<</S/JavaScript/JS(app.alert(1))>>'), 'javaScript'],
@@ -79,6 +79,6 @@ describe('it is refused', () => {
     expect(checkPdf(await saved((document) => document.addJavaScript('hello', 'app.alert(1)'), streams))).toBe(
       'javaScript',
     )
-    expect(checkPdf(await saved((document) => document.attach(latin('a'), 'a.txt'), streams))).toBe('embedded')
+    expect(checkPdf(await saved((document) => document.attach(latin1Bytes('a'), 'a.txt'), streams))).toBe('embedded')
   })
 })

@@ -3,14 +3,14 @@
  * resolved: only the text of the file and of its object streams, inflated up to a limit, is searched. What a skilled
  * author can still hide is left to the bucket's malware scan (docs/decisions/0030).
  */
-import { latin } from '../images/raster.ts'
+import { latin1 } from '../images/raster.ts'
 import { objectStreams } from './object-streams.ts'
 
 export type PdfProblem = 'type' | 'broken' | 'encrypted' | 'javaScript' | 'launch' | 'embedded' | 'malware'
 
 /** Yields between object streams and within long texts, so that other requests can run. */
 export function* checkingPdf(bytes: Uint8Array): Generator<undefined, PdfProblem | null> {
-  const text = latin(bytes)
+  const text = latin1(bytes)
   if (!text.startsWith('%PDF-')) return 'type'
   if (text.includes(eicar)) return 'malware'
   if (!hasStructure(text)) return 'broken'

@@ -1,6 +1,6 @@
 /** The inflated object streams of a PDF, found by the keyword `stream` wherever it occurs. */
 import { constants, inflateSync } from 'node:zlib'
-import { latin } from '../images/raster.ts'
+import { latin1 } from '../images/raster.ts'
 
 /**
  * Bytes of all object streams together. Structure is a small part of a document, so a larger one is meant to exhaust
@@ -21,7 +21,7 @@ export function* objectStreams(bytes: Uint8Array, text: string): Generator<strin
     const inflated = inflate(bytes.subarray(startOfData(text, from)), left)
     if (inflated === null) return yield null
     left -= inflated.byteLength
-    yield latin(inflated)
+    yield latin1(inflated)
   }
 }
 

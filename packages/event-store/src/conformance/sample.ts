@@ -20,9 +20,12 @@ type Given<Type extends string, Data> = {
 }
 export type Open = Given<'Open', { readonly number: string; readonly name: string }>
 /** `lines` is the number of events that one command records. */
-export type Note = Given<'Note', { readonly text: string; readonly lines?: number; readonly hint?: string | null }>
+export type AddNote = Given<
+  'AddNote',
+  { readonly text: string; readonly lines?: number; readonly hint?: string | null }
+>
 export type Close = Given<'Close', object>
-export type SampleCommand = Open | Note | Close
+export type SampleCommand = Open | AddNote | Close
 
 type State = { readonly status: 'none' | 'open' | 'closed'; readonly lines: number }
 
@@ -37,7 +40,7 @@ export const sampleDecider = decider({
       if (status !== 'none') return refuse('already_open')
       return accept({ type: 'Opened' as const, data: { holder: actor.id, ...data } })
     },
-    Note: ({ data, actor }: Note, { status, lines }: State) => {
+    AddNote: ({ data, actor }: AddNote, { status, lines }: State) => {
       if (status !== 'open') return refuse('not_open')
       const { text, lines: count = 1, hint } = data
       const event = (index: number) => ({
@@ -115,8 +118,8 @@ export const open = (number: string, actor = someone(1)): Open => ({
   actor,
   at,
 })
-export const note = (text: string, lines = 1, actor = someone(1)): Note => ({
-  type: 'Note',
+export const note = (text: string, lines = 1, actor = someone(1)): AddNote => ({
+  type: 'AddNote',
   data: { text, lines },
   actor,
   at,

@@ -1,10 +1,10 @@
 /** C2SP tlog-checkpoint: a signed note with the log's name, size and root. */
 import type { Hash } from './hashes.ts'
 import { hashLength } from './hashes.ts'
-import { fromBase64, isSignedBy, type Note, readNote, type VerifierKey } from './note.ts'
+import { fromBase64, isSignedBy, readNote, type SignedNote, type VerifierKey } from './note.ts'
 
 export type TreeHead = { readonly origin: string; readonly size: number; readonly root: Hash }
-export type Checkpoint = TreeHead & { readonly note: Note }
+export type Checkpoint = TreeHead & { readonly note: SignedNote }
 
 export const checkpointText = ({ origin, size, root }: TreeHead): string =>
   `${origin}\n${size}\n${root.toString('base64')}\n`

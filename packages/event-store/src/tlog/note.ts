@@ -19,7 +19,7 @@ export type SignatureLine = {
   readonly signature: Buffer
 }
 
-export type Note = {
+export type SignedNote = {
   /** The text with its last newline, without the empty line after it. */
   readonly text: string
   readonly signatures: readonly SignatureLine[]
@@ -55,10 +55,11 @@ export const readVerifierKey = (text: string): VerifierKey | null => {
 export const signatureLine = ({ name, keyId, signature }: SignatureLine): string =>
   `${dash} ${name} ${Buffer.concat([Buffer.from(keyId, 'hex'), signature]).toString('base64')}\n`
 
-export const writeNote = ({ text, signatures }: Note): string => `${text}\n${signatures.map(signatureLine).join('')}`
+export const writeNote = ({ text, signatures }: SignedNote): string =>
+  `${text}\n${signatures.map(signatureLine).join('')}`
 
 /** Null when the text is no note of the standard. */
-export const readNote = (bytes: string): Note | null => {
+export const readNote = (bytes: string): SignedNote | null => {
   if (bytes.length > maxLength || /[^\P{Cc}\n]/u.test(bytes) || !bytes.endsWith('\n')) return null
   const end = bytes.lastIndexOf('\n\n')
   if (end < 0) return null
@@ -86,7 +87,7 @@ export const signatureBy = (signatures: readonly SignatureLine[], key: VerifierK
   signatures.find(({ name, keyId }) => name === key.name && keyId === keyIdOf(key))
 
 /** Whether the note is signed by this key of type 1. */
-export const isSignedBy = ({ text, signatures }: Note, key: VerifierKey): boolean => {
+export const isSignedBy = ({ text, signatures }: SignedNote, key: VerifierKey): boolean => {
   const line = signatureBy(signatures, key)
   return line !== undefined && verifyEd25519(key.publicKey, Buffer.from(text), line.signature)
 }

@@ -36,9 +36,9 @@ export const stateLines = (state: State): Record<StateField, string> => ({
   reviewer: state.reviewer ? `${state.reviewer.first_name} ${state.reviewer.last_name}` : '',
 })
 
-export type Change = { readonly field: StateField; readonly before: string; readonly after: string }
+export type FieldChange = { readonly field: StateField; readonly before: string; readonly after: string }
 
-export const changesBetween = (before: State | null, after: State): readonly Change[] => {
+export const changesBetween = (before: State | null, after: State): readonly FieldChange[] => {
   const then = before && stateLines(before)
   const now = stateLines(after)
   return stateFields

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { RichTextView } from '#ui/rich-text/view.tsx'
-import { type Change, changesBetween, type State } from './state-lines.ts'
+import { changesBetween, type FieldChange, type State } from './state-lines.ts'
 
 type Known = { readonly version: number; readonly state: State }
 
@@ -20,7 +20,7 @@ export function WhatChanged({ one, other }: { one: Known; other: Known }) {
   )
 }
 
-function ChangeRow({ change: { field, before, after } }: { change: Change }) {
+function ChangeRow({ change: { field, before, after } }: { change: FieldChange }) {
   return (
     <div className="rounded-md border border-line">
       <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">{applicationFieldLabels[field]}</h3>
@@ -41,7 +41,7 @@ function ChangeRow({ change: { field, before, after } }: { change: Change }) {
   )
 }
 
-type SideProps = { label: string; field: Change['field']; value: string; isNew?: boolean }
+type SideProps = { label: string; field: FieldChange['field']; value: string; isNew?: boolean }
 
 function Side({ label, field, value, isNew }: SideProps) {
   return (

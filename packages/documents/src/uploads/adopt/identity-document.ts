@@ -11,7 +11,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { cleanRaster, maxFrames, megapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
-import { latin } from '../../images/raster.ts'
+import { latin1 } from '../../images/raster.ts'
 import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
@@ -67,7 +67,7 @@ const privateCopy = async (
 const check = async (
   bytes: Uint8Array,
 ): Promise<{ readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string }> => {
-  if (latin(bytes.subarray(0, 5)) === '%PDF-') {
+  if (latin1(bytes.subarray(0, 5)) === '%PDF-') {
     const problem = await pdfRefusal(bytes)
     return problem ? { problem } : { extension: 'pdf', bytes }
   }

@@ -18,7 +18,7 @@ import {
   rootKey,
 } from './shape.ts'
 import { hourOf, type WaitingSince } from './since.ts'
-import { type Change, hourSums, type Sums } from './sums.ts'
+import { type CountChange, hourSums, type Sums } from './sums.ts'
 
 export type Counted = {
   readonly agency: number
@@ -46,7 +46,7 @@ export type Move = {
   readonly before: CountedState
   readonly after: CountedState & { readonly status: ApplicationStatus; readonly since: WaitingSince }
 }
-type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: Change[] }
+type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: CountChange[] }
 
 /** The time since which the application waits for staff; null when it does not wait. */
 export const waitingSinceOf = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
@@ -68,7 +68,7 @@ export const scopesOf = ({ agency, program = null }: Counted): readonly ListScop
 /** The changes that these moves make to the leaf and root of each scope, by row. */
 export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
-  const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly Change[]) => {
+  const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly CountChange[]) => {
     const item: ItemChange = all.get(nameOf(key)) ?? { key, ...layout, by: [] }
     all.set(nameOf(key), item)
     item.by.push(...by)

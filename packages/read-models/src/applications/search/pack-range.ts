@@ -8,7 +8,8 @@ import { type BlockName, type Generation, idsOf, isBehind, largeBlockOf, type Ma
  */
 const maxBytes = 350_000
 
-export type Change = {
+/** The blocks that one write changes, `newest` being the highest id in the index. */
+export type BlockChanges = {
   readonly manifest: Manifest
   readonly newest: number
   readonly blocks: Map<BlockName, Block>
@@ -30,7 +31,7 @@ const noPacking: Packing = { merged: [], unmergeable: {} }
 export const packRange = async (
   deps: BlocksDependencies,
   generation: Generation,
-  { manifest, newest, blocks, changed }: Change,
+  { manifest, newest, blocks, changed }: BlockChanges,
 ): Promise<Packing | null> => {
   const smalls = [...new Set([...Object.keys(manifest.blocks), ...changed])].filter((name): name is BlockName =>
     name.startsWith('small'),
