@@ -85,7 +85,7 @@ type Row = { readonly id: number; readonly status: string }
 const listOf = async (who: Visitor): Promise<readonly Row[]> =>
   dataOf(await who.get('/api/auth/applications/GetData?page=1&per_page=50')).data as Row[]
 
-/** What stands after `/verify#`; a receipt appears a moment after the sending. */
+/** The receipt, which follows `/verify#` in its link; it appears a moment after the sending. */
 const receiptOf = (who: Visitor, id: number | undefined): Promise<string> =>
   poll(async () => {
     const { link } = (await who.get(`/api/auth/applications/${id}/receipt`)).body

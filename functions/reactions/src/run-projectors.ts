@@ -53,7 +53,7 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
     if (firstRuns === 0) ended.resolve()
     while (isAtTip && isFollowing()) {
       if ((await newestSegment()) <= segment) continue
-      // What this run leaves, or fails at, has records in the stream that the next call gets.
+      // Events that this run does not process, or fails at, have records in the table stream for the next call.
       ;({ isWaiting, segment } = await runOnce({ ...deps, hasTime: isFollowing }, projector))
     }
     return { isAtTip, isWaiting }

@@ -98,7 +98,7 @@ export class PortalTables extends Construct {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem', 'Query')
   }
 
-  /** For a receipt, which proves where one event stands in the log. */
+  /** For the proof of a receipt, which shows the position of one event in the log. */
   grantFindInLog(caller: IGrantable) {
     allow(caller, this.byName.log, 'GetItem', 'BatchGetItem')
   }

@@ -1,6 +1,6 @@
 /**
- * The scan of `audit -- verify` in a file, so that a command that was killed while it scanned goes on
- * (docs/decisions/0046). The running scan works on a file without a name, which no other command can touch.
+ * Stores the scan of `audit -- verify` in a file, so that a killed command can be continued (docs/decisions/0046). The
+ * running scan uses a file that has no name any more, so that no other command can touch it.
  */
 import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
@@ -17,9 +17,9 @@ type Kept = { readonly begunAt: string; readonly state: string }
 
 const bytesPerBlock = 4_096
 const bytesPerCopy = 1_048_576
-/** Behind blocks and state stands how long the state is. */
+/** The file holds the blocks, the state, and last the length of the state in these bytes. */
 const bytesOfLength = 8
-/** Between two of them lies this long at least, in milliseconds, and this many times as long as keeping took. */
+/** The scan is stored again after this many milliseconds, and after this many times as long as storing it took. */
 const pause = { least: 60_000, times: 50 }
 const oneDay = 24 * 60 * 60 * 1000
 
@@ -59,7 +59,10 @@ export const scanFileIn = (path: string, now: () => string): ScanFile => {
     tookLast = keptAt - began
   }
 
-  /** With what is kept, and the bytes of its blocks. Undefined when nothing is, or nothing that may be continued. */
+  /**
+   * Calls `use` with the stored scan and the length of its blocks; undefined when none is stored or the stored one is
+   * older than a day.
+   */
   const withKept = async <T>(use: (kept: Kept, bytes: number, file: FileHandle) => Promise<T>) => {
     const file = await open(path, 'r').catch(noFile)
     try {
@@ -145,7 +148,7 @@ const noFile = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** Those of commands that were killed while they wrote one, which has up to 200 MB for a million applications. */
+/** Removes the unfinished files of commands that were killed. One has up to 200 MB for a million applications. */
 const removeDrafts = async (path: string): Promise<void> => {
   const names = await readdir(dirname(path)).catch(noFile)
   for (const name of names ?? []) {

@@ -1,5 +1,5 @@
 /**
- * How far `audit -- verify` is, with what it found, in a file, so that a command that was killed goes on
+ * Stores in a file how far `audit -- verify` has come and what it found, so that a killed command can be continued
  * (docs/decisions/0046).
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'

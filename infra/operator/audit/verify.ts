@@ -24,10 +24,12 @@ import type { VerifyState, VerifyStateFile } from './verify-state.ts'
 export type VerifyPortalDependencies = AuditDependencies & {
   /** ISO 8601, UTC. */
   readonly now: () => string
-  /** Where the command keeps how far it is; without it, a killed command begins again. */
+  /** Where the command stores its progress; without it, a killed command begins again. */
   readonly state?: VerifyStateFile
   readonly keptScan?: ScanFile
-  /** How often the work looks whether to stop, until the command keeps how far it is and shows it. */
+  /**
+   * After how many steps the verification asks whether to pause, so that the command can store and show its progress.
+   */
   readonly looksAtOnce?: number
 }
 
@@ -99,7 +101,7 @@ export const verify = async (
   }
 }
 
-/** What an earlier command left, unless it is older than a day: much may have changed since. */
+/** The progress of a command that was killed, unless it is older than a day, because much may have changed since. */
 const stoppedOf = async ({
   state,
   now,

@@ -16,7 +16,7 @@ const rights = {
   forwardApplications: (role) => applicationAccess[role].forwards !== 'none',
   decideApplications: (role) => applicationAccess[role].decides !== 'none',
   readAccesses: (role) => roleFacts[role].readsAccesses,
-  /** Whoever must not learn that notes exist is let in and gets 404 for every application. */
+  /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
   changeNotes: (role) => mayWriteNotes({ role }) || !mayReadAssignee({ role }),
   workAtDesk: (role) => mayWriteNotes({ role }),
   readTemplates: (role) => roleFacts[role].isStaff,

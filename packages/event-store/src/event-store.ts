@@ -91,9 +91,9 @@ export type ExecuteOptions = {
  */
 export type Companion = {
   readonly stream: StreamName
-  /** That whole stream, if the preparation has read it; the attempt decides on exactly these events. */
+  /** The whole stream of the companion, if the preparation has read it; the attempt decides on exactly these events. */
   readonly history?: readonly RecordedEvent[]
-  /** The events that follow from that stream's history, or the refusal of the whole command. */
+  /** Returns the companion's events, or a refusal, which refuses the whole command. */
   readonly decide: (history: readonly RecordedEvent[]) => Decision<DomainEvent>
 }
 

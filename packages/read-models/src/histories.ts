@@ -1,6 +1,6 @@
 /**
- * Folds many streams to their current state. The caller passes the events that it has read from the log; heads and the
- * events before those are read a hundred per call, and only a stream that has grown or is long is read by itself.
+ * Folds many streams to their current state. The caller passes events that it has read from the log. The heads, and the
+ * few events before those, are read a hundred at a time; a stream with more unread events is read by itself.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DomainEvent, StreamName } from '@portal/domain'
@@ -111,7 +111,7 @@ const versionsOf = async (
 /** Maximum earlier events that are read by key; for more, one query of the stream costs less than a key for each. */
 const maxEarlier = 20
 
-/** The events before the first known one, of streams where these are few. */
+/** For streams with few events before the first known one: those events, read by their keys. */
 const earlierEvents = async (
   items: Pick<Items, 'getMany'>,
   streams: readonly StreamName[],

@@ -49,7 +49,7 @@ export function Alert({
   )
 }
 
-/** Under `title` it says the server's own message, or `message` instead of it. */
+/** Shows `title` and below it the server's message, or `message` in its place. */
 export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],
@@ -74,7 +74,7 @@ export function ErrorAlert({
   )
 }
 
-/** Beside a field's own message: what failed, that nothing is lost, and whom to call (R-WEB-24). */
+/** Used where a field shows its own message: says what failed, that nothing is lost, and whom to call (R-WEB-24). */
 export const FaultAlert = ({ error, title, className }: { error: unknown; title: string; className?: string }) =>
   isFault(error) && (
     <Alert tone="stop" title={title} className={className}>

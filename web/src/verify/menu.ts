@@ -53,7 +53,7 @@ const signInLook =
 const item = ([href, label]: (typeof links)[number]): HTMLElement =>
   element(
     'li',
-    // Between 1024 and 1280 px the menu of the guest's pages has no room for it either.
+    // As in the menu of the guest's pages, there is no room for this link between 1024 and 1280 px.
     href === '/Signup' ? { class: 'lg:max-xl:hidden' } : {},
     element(
       'a',

@@ -20,7 +20,7 @@ const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysRese
 const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
 
 export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reaction => ({
-  // Stored like the name in `old-phone.ts`, so it stays.
+  // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-passkey-owner',
   kinds: ['member'],
   react: async ({ type, stream, version }: RecordedEvent) => {

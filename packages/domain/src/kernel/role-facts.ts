@@ -5,20 +5,20 @@
 import type { Actor } from './decider.ts'
 
 type RoleFacts = {
-  /** Whether it files applications and has quotas. */
+  /** Whether the role files applications and has quotas. */
   readonly isCitizen: boolean
-  /** Whether it works for the state: shorter sessions, a passkey, recorded accesses. */
+  /** Whether the role works for the state: it has shorter sessions, needs a passkey, and its accesses are recorded. */
   readonly isStaff: boolean
   /** Granting this role must name an agency, and granting any other must not. */
   readonly belongsToAgency: boolean
   readonly members: 'none' | 'reads' | 'administers'
-  /** Images of other people's identity documents, which those who verify them see. */
+  /** Whether the role sees images of other people's identity documents, in order to verify them. */
   readonly viewsMemberDocuments: boolean
   readonly changesRoles: boolean
   readonly readsMessages: boolean
   readonly writesTemplates: boolean
   readonly readsLog: boolean
-  /** Who opened an application: told to its owner and to the Auditor. */
+  /** Whether the role sees who of the staff opened an application; its applicant sees it too. */
   readonly readsAccesses: boolean
 }
 

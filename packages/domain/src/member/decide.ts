@@ -30,7 +30,7 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
 }
 
 /**
- * An operator removes a role, or one Super Administrator by a proposal that may be their own, because ending a
+ * An operator may remove a role. A Super Administrator may do so by a proposal, even by their own, because ending a
  * colleague's rights needs no second person.
  */
 const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {

@@ -24,7 +24,7 @@ export type Segment = {
   /** Positions of its first and last event. */
   readonly first: number
   readonly last: number
-  /** When it was sequenced; never earlier than the previous segment. */
+  /** When the segment was sequenced; never earlier than the previous segment. */
   readonly at: string
   readonly streams: readonly StreamPart[]
   /** The events as stored in `events`, by position. */

@@ -8,7 +8,7 @@ import type { Item, Items, Key } from '@portal/items'
 import { hasValidChecksum, withChecksum } from '../row-checksum.ts'
 
 export type Round = {
-  /** When it began, ISO 8601 in UTC. */
+  /** When the round began, ISO 8601 in UTC. */
   readonly at: string
   /** Heads that changed at this time or later are compared; empty means all. */
   readonly since: string

@@ -76,7 +76,7 @@ export const readSeal = (text: string): SignedSeal | null => {
   }
 }
 
-/** What the next seal must follow. */
+/** What the next link of the chain is checked against. */
 export type PreviousLink = Pick<Seal, 'n' | 'lastSegment' | 'lastPosition'> & { readonly digest: string }
 
 export type SealProblem = 'signature' | 'chain' | 'segments'

@@ -34,7 +34,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const contested = differing.filter((fields) =>
     [mine, other].every((values) => fields.some((field) => !isEmptyIn(values, field))),
   )
-  // What only one draft has is taken from there, unless that is all there is to choose.
+  // A value that only one draft has is taken from it without a question, unless there is nothing else to choose.
   const shown = contested.length > 0 ? contested : differing
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const sideOf = (fields: Fields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)

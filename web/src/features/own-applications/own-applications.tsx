@@ -24,7 +24,8 @@ const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
   ...applicationStatuses.flatMap((status) => [
     { value: status, label: statusLabel(status) },
-    // A returned application has the status of one that was never sent, so its filter says that it is one of them.
+    // A returned application has the status of one that was never sent, so the filter for returned ones follows that
+    // status.
     ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
   ]),
 ]

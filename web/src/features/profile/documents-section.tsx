@@ -14,8 +14,8 @@ import { FoldedSection } from './folded-section.tsx'
 type Props = { info: ProfileInfo; front: Side; back: Side }
 
 /**
- * The upload is folded, because it is for the cases that the verification does not serve, and the notice at the top of
- * the page leads there; for a verified member its effect is told first.
+ * The upload is folded, because it is only for cases that the verification does not serve; the notice at the top of the
+ * page leads to it. A verified member first reads what an upload would do.
  */
 export function DocumentsSection({ info, front, back }: Props) {
   const isVerified = info.document_verified_status === 'verified'

@@ -55,7 +55,7 @@ export const kindOf = (...parts: readonly (string | number)[]): string =>
 /** Rows that are changed together by day, each of which must be named; at night one row is changed at a time. */
 const dayBatch = 16
 
-/** What is wrong at such a row ends the reading of others, which are not named then: keys, segments of the log. */
+/** A damaged key, search block or segment makes other rows unreadable, whose own faults are then not named. */
 const hidesOthers = (table: TableName, { pk }: Item): boolean =>
   table === 'keys' || table === 'search' || String(pk).startsWith('segment-')
 

@@ -18,8 +18,8 @@ import { openWithEveryRow } from './every-row.ts'
 import { keptInMemory } from './kept-in-memory.ts'
 
 /**
- * A verification is killed at each of its calls, by day at every seventh of those to the tables; with `isSample` at
- * every 160th of these, and every fifth of those to another service.
+ * A verification is killed at every call to the tables, by day at every seventh. With `isSample` it is killed at every
+ * 160th call to the tables and at every fifth call to another service.
  */
 export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture

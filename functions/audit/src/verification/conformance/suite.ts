@@ -27,7 +27,7 @@ export const foldedConformance = (open: OpenItems): void => {
   })
 }
 
-/** Takes as long as all others together. */
+/** This suite takes as long as all the others together, so it has spec files of its own. */
 export const changedRowsConformance = (open: OpenItems, length: Length): void => {
   describe('the verification', () => {
     describe('after a row was moved', () => movedRows(open, length))

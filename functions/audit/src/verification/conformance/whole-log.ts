@@ -47,7 +47,7 @@ export const verifyingLog = (open: OpenItems): void => {
           place: 'heads application-1, events application-1 / 4',
         },
       ])
-      // Once the log has the event, it shows that the event is missing and the head is right.
+      // When the event was in the log already, the log shows that the event is missing and that the head is right.
       const gone = (await openFixture(await open())) as Fixture
       await gone.settle()
       await gone.items.delete('events', { stream: 'application-1', version: 4 })

@@ -1,27 +1,32 @@
 /**
- * Numbers in blocks of 4 KB. Without a place for them all stay in memory; with one only some do, so that the memory of
- * a scan does not grow with the portal.
+ * Numbers in blocks of 4 KB. Without a `BlockPlace` all blocks stay in memory. With one, the others are read when they
+ * are needed, so that the memory of a scan does not grow with the portal.
  */
 
-/** Answers at once, because a scan looks at several blocks for each row. */
+/**
+ * Where blocks are kept outside memory. Both calls are synchronous, because a scan uses several blocks for each row.
+ */
 export type BlockPlace = {
   readonly read: (index: number, into: Uint32Array) => void
   readonly write: (index: number, block: Uint32Array) => void
 }
 
 export const numbersPerBlock = 1_024
-/** 8 MB: a scan in order of the keys returns to few of them, and one that does not reads a block in microseconds. */
+/**
+ * Blocks in memory, 8 MB. A scan in the order of the keys seldom needs an older block, and reading one takes
+ * microseconds.
+ */
 const usualAtMost = 2_048
 
 export class Blocks {
   readonly #place: BlockPlace | null
   readonly #atMost: number
-  /** In the order in which they were loaded. */
+  /** The blocks in memory by index; the one that was loaded first comes first. */
   readonly #loaded = new Map<number, Uint32Array>()
   readonly #changed = new Set<number>()
   #count: number
 
-  /** `count`: the blocks that are already in their place. */
+  /** `count` is the number of blocks that `place` holds already. */
   constructor(place: BlockPlace | null = null, count = 0, atMost = usualAtMost) {
     this.#place = place
     this.#count = count
@@ -41,7 +46,7 @@ export class Blocks {
     return index
   }
 
-  /** The caller must not write into it. */
+  /** Returns a block, which the caller must not change. */
   read(index: number): Uint32Array {
     const loaded = this.#loaded.get(index)
     if (loaded !== undefined) return loaded
@@ -51,13 +56,16 @@ export class Blocks {
     return block
   }
 
-  /** The caller may write into it until the next call of `settle`. */
+  /** Returns a block, which the caller may change until the next call of `settle`. */
   change(index: number): Uint32Array {
     this.#changed.add(index)
     return this.read(index)
   }
 
-  /** Forgets the blocks loaded first. Called while nobody holds one. */
+  /**
+   * Removes the blocks from memory that were loaded first, after writing what was changed. No caller may hold a block
+   * then.
+   */
   settle(): void {
     if (this.#place === null || this.#loaded.size <= this.#atMost) return
     for (const [index, block] of this.#loaded) {
@@ -67,7 +75,7 @@ export class Blocks {
     }
   }
 
-  /** Writes what changed, so that everything is in its place. */
+  /** Writes all changed blocks to `place` and keeps them in memory. */
   flush(): void {
     for (const index of this.#changed) {
       const block = this.#loaded.get(index)

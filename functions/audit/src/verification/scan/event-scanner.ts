@@ -34,7 +34,7 @@ export class EventScanner {
     this.#verifyNumber = numbersIn(deps.items)
   }
 
-  /** Where another process goes on: at the stream that is not complete yet. Null before the first complete one. */
+  /** The last event of the last complete stream, after which another process continues; null before the first one. */
   get completeTo(): Key | null {
     return this.#completeTo
   }
@@ -65,7 +65,7 @@ export class EventScanner {
       return
     }
     const record = this.#findings.records.of(stream)
-    // A stream that arrives twice came in pieces, so neither piece is complete.
+    // A stream that is met twice was split into two parts, neither of which is complete.
     const isFirst = !hasMark(record, mark.seen)
     setMark(record, mark.seen)
     if (isFirst && (await this.#isSound(stream, events, record))) setMark(record, mark.sound)

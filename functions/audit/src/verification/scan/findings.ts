@@ -71,7 +71,7 @@ export class ScanFindings {
     const { run, generation, rows, events } = this
     return {
       ...{ run, generation, events },
-      // While they are needed, a later process scans them again, and counts their rows.
+      // A later process reads the rows of keys again and counts them itself, if the scan still needs the keys.
       rows: rows - this.#keys.size,
       records: this.records.kept(),
       segments: [...this.segments],
@@ -95,7 +95,7 @@ export class ScanFindings {
     return this.#keys.has(shortOf(subject))
   }
 
-  /** Called after the last event, the last to ask for them. */
+  /** Frees the memory of the keys once all events were scanned, because nothing later asks for a key. */
   forgetKeys(): void {
     this.#keys.clear()
   }

@@ -1,13 +1,15 @@
-/** Where a scan is kept beside its process, so that another process goes on with it. */
+/** Stores the state of a scan outside its process, so that another process can continue the scan. */
 import type { BlockPlace } from './blocks.ts'
 
 export type KeptScanFile = {
-  /** Where the blocks are while the scan runs. */
+  /** The blocks of the running scan. */
   readonly blocks: BlockPlace
-  /** Keeps the state together with all blocks as they are now. */
+  /** Stores the state and a copy of all blocks. */
   keep(state: string): Promise<void>
-  /** Does the same, if it was not done for a while. */
+  /** Calls `keep` unless the state was stored a short time ago. */
   keepIfDue(state: () => string): Promise<void>
-  /** The state that was kept last, and puts its blocks into their place again; undefined when there is none. */
+  /**
+   * Makes the stored blocks those of the running scan and returns the stored state; undefined when nothing is stored.
+   */
   restore(): Promise<string | undefined>
 }

@@ -52,11 +52,11 @@ export const mark = {
   returned: 32,
 } as const
 
-/** Of one kind and neighbouring ids, in one block. */
+/** A block holds records of one kind of stream with consecutive ids. */
 const recordsPerBlock = numbersPerBlock / width
 const hashesPerBlock = numbersPerBlock / 2
 
-/** What a later process needs, together with the blocks. */
+/** What another process needs besides the blocks to continue with the records. */
 export type KeptRecords = {
   readonly blocks: number
   readonly events: number

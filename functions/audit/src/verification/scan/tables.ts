@@ -18,7 +18,9 @@ import type { ScannedPage } from './scanned-page.ts'
 
 type PageCheck = {
   readonly check: (page: ScannedPage) => Promise<void>
-  /** Where another process goes on, if not after the last page. */
+  /**
+   * The last key whose checks are complete, after which another process continues; default: the end of the last page.
+   */
   readonly completeTo?: () => Key | null
 }
 
@@ -32,7 +34,7 @@ const groups = [
   ['log', 'counts'],
 ] as const satisfies readonly (readonly TableName[])[]
 
-/** From this group on a scan is kept: the keys before it are few, and scanned again. */
+/** The scan is stored from this group on: the keys before it are few, and another process scans them again. */
 const groupOfEvents = 1
 
 export const scannedTables = groups.flat()
@@ -51,7 +53,7 @@ type Cursor = {
 type Progress = { readonly group: number; readonly cursors: readonly Pick<Cursor, 'table' | 'next' | 'isDone'>[] }
 
 type KeptScan = { readonly layout: number; readonly findings: KeptFindings; readonly progress: Progress }
-/** Changes with the form of a kept scan, so that a scan in another form is not continued. */
+/** Increase this number when `KeptScan` changes, so that a scan stored in the old form is not continued. */
 const layout = 1
 
 export class Scan {
@@ -70,7 +72,7 @@ export class Scan {
     this.#cursors = this.#cursorsOf(this.#group)
   }
 
-  /** Undefined when no earlier process kept one, or when the counts were built anew since. */
+  /** Undefined when no earlier process stored a scan, or when the counts were rebuilt after it was stored. */
   static async continued({ items, keptScan: file }: CheckDependencies): Promise<Scan | undefined> {
     const kept = await file?.restore()
     if (kept === undefined) return undefined

@@ -67,7 +67,7 @@ export const readLink = (text: string): Link | null => {
   return restore === null ? null : { kind: 'restore', signed: restore }
 }
 
-/** What the next link must follow. */
+/** What the link after this one is checked against. */
 export const previousOf = (link: Link): PreviousLink =>
   link.kind === 'seal'
     ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }

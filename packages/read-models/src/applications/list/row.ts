@@ -79,13 +79,13 @@ export const rowOf = (item: Item): StoredRow => {
   }
 }
 
-/** The time as epoch milliseconds, if the same text can be restored from them. */
+/** Epoch milliseconds, or the time as text when milliseconds would not give the same text again. */
 const shortTime = (time: string): string | number => {
   const milliseconds = Date.parse(time)
   return Number.isNaN(milliseconds) || new Date(milliseconds).toISOString() !== time ? time : milliseconds
 }
 
-/** Milliseconds since the filing, which take fewer bytes than a time; the time itself if either has another format. */
+/** Milliseconds since the filing, which take fewer bytes; the time as text when one of the two has another format. */
 const sinceFiling = (created: string, time: string): string | number => {
   const [from, to] = [shortTime(created), shortTime(time)]
   return typeof from === 'number' && typeof to === 'number' ? to - from : time

@@ -1,7 +1,7 @@
 /**
- * Pages of the staff queue, longest waiting first, and the applications before and after one in it. Null when the
- * counts cannot answer under the given filters, and when the queue is so short that it is read completely, which is
- * cheaper and right even while the counts lag.
+ * Pages of the staff queue, longest waiting first, and the applications before and after one in it. Both functions
+ * return null when the counts cannot answer under the filters, and when the queue is so short that reading it
+ * completely is cheaper and right even while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
 import { waitingStatus } from '@portal/contract/application-status'

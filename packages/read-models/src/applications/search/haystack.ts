@@ -77,7 +77,10 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
   return {
     ids: Uint32Array.from(ids),
     agencies: Uint32Array.from(ofSite, (site) => (sites[site] as Site).agency),
-    /** The rows with such a text among those that stand outside the long one. */
+    /**
+     * The rows whose own text matches, and those of a program or agency whose name matches. Names are not searched
+     * here.
+     */
     rowsWith: (isFound: (text: string) => boolean): number[] => {
       const rows = [...others].filter(([, text]) => isFound(text)).map(([row]) => row)
       const found = sites.map(({ agencyName, programTitle }) => [agencyName, programTitle].some(isFound))

@@ -1,6 +1,6 @@
 /**
- * What a query is looked for as: itself and, when it has Latin letters, the Georgian words that it may spell („beridze“
- * finds ბერიძე). The stored text stays as it is, so that Latin letters cost no rebuild and no memory.
+ * The texts that a query searches for: the query itself and, when it has Latin letters, the Georgian words that it may
+ * spell („beridze“ finds ბერიძე). Stored text has no Latin form, so it needs no rebuild and no more memory.
  */
 import { georgianPattern } from '@portal/contract/search/georgian-pattern'
 import { hasLatin } from '@portal/contract/search/latin'

@@ -3,7 +3,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { LinkButton } from '#ui/button.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
 
-/** Below the programs of one agency, for those who did not find theirs. */
+/** Shown below the programs of one agency, for people who did not find theirs. */
 export const MorePrograms = ({ all }: { all: string }) => (
   <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-surface-2 p-4 sm:px-6 sm:py-5">
     <div>

@@ -84,7 +84,7 @@ export const isToldByFacts = (sentence: string, program: ProgramDocument) =>
   sentence === whoMayApply(program) ||
   (program.answer_days !== null && new RegExp(`(^|\\s)${program.answer_days}\\s`).test(sentence))
 
-/** No field says who may apply (decision 0040), so it is what the section about that begins with. */
+/** No field says who may apply (decision 0040), so the first sentence of the section about it is used. */
 const whoMayApply = ({ sections }: ProgramDocument) =>
   firstSentence(sections.find(({ title }) => /^(ვის|ვინ)\s/.test(title.trim()))?.description ?? '')
 
