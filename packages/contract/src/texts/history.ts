@@ -9,7 +9,7 @@ export const history = {
   'history.application.created': 'განაცხადი შექმნილია',
   'history.application.updated': 'განაცხადი განახლებულია',
   'history.application.forwarded': 'განაცხადი გადაგზავნილია',
-  'history.application.returned': 'განაცხადი დაბრუნებულია შესასწორებლად',
+  'history.application.returned': 'განაცხადი დაბრუნებულია გასასწორებლად',
   'history.application.completed': 'განაცხადი დადასტურებულია',
   'history.application.rejected': 'განაცხადი უარყოფილია',
   'history.program.created': 'პროგრამა დამატებულია',

@@ -22,7 +22,7 @@ export const keysTexts = {
   'keys.case.paper.next': 'შემდეგი დოკუმენტი',
   'keys.case.paper.previous': 'წინა დოკუმენტი',
   'keys.decision.confirm': 'დადასტურება',
-  'keys.decision.return': 'შესასწორებლად დაბრუნება',
+  'keys.decision.return': 'გასასწორებლად დაბრუნება',
   'keys.decision.reject': 'უარყოფა',
   'keys.decision.template': 'მიზეზის შაბლონი',
   'keys.decision.main': 'მთავარი ღილაკი დიალოგში',

@@ -34,7 +34,7 @@ export const queue = {
   'queue.col.changed': 'შეიცვალა',
   'queue.col.filed': 'მიღებულია',
   'queue.col.taken': 'ვინ განიხილავს',
-  'queue.returned': 'შესასწორებლად დაბრუნდა',
+  'queue.returned': 'გასასწორებლად დაბრუნდა',
   'queue.you': 'თქვენ',
   'queue.selectRow': 'მონიშვნა: {number}',
   'queue.selectAll': 'ნაჩვენები განაცხადების მონიშვნა',

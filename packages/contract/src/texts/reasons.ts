@@ -4,7 +4,7 @@ export const reasonsTexts = {
   'reasons.own': 'თქვენი ბოლო მიზეზები',
   'reasons.pick': 'ტექსტში ჩასმა (Alt + {key})',
   'reasons.check': 'შაბლონის ტექსტი შეამოწმეთ და საჭიროებისამებრ შეცვალეთ.',
-  'reasons.instead': 'თუ ნაკლის გამოსწორება შეიძლება, ჯობს განაცხადი შესასწორებლად დააბრუნოთ: ტექსტი თან გადავა.',
+  'reasons.instead': 'თუ ნაკლის გამოსწორება შეიძლება, ჯობს განაცხადი გასასწორებლად დააბრუნოთ: ტექსტი შენარჩუნდება.',
   'reasons.instead.action': 'ამ ტექსტით დაბრუნება',
   'reasons.manage': 'მიზეზების შაბლონები',
   'reasons.manage.none': 'შაბლონები ჯერ არ არის',
@@ -18,6 +18,6 @@ export const reasonsTexts = {
   'reasons.for': 'რისთვის',
   'reasons.for.rejected': 'უარყოფა',
   'reasons.for.completed': 'დადასტურება',
-  'reasons.for.returned': 'შესასწორებლად დაბრუნება',
+  'reasons.for.returned': 'გასასწორებლად დაბრუნება',
   'reasons.error': 'შაბლონის შენახვა ვერ მოხერხდა',
 } as const

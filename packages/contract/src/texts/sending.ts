@@ -2,7 +2,7 @@
 export const sending = {
   'check.title': 'შეამოწმეთ და გადააგზავნეთ',
   'check.notSent': 'ჯერ არ გადაგზავნილა',
-  'check.notSentAgain': 'შესწორებული განაცხადი ჯერ არ გადაგზავნილა',
+  'check.notSentAgain': 'გასწორებული განაცხადი ჯერ არ გადაგზავნილა',
   'check.failed': 'განაცხადი შენახულია, ჯერ არ გადაგზავნილა.',
   'check.unknown.title': 'უცნობია, გადაიგზავნა თუ არა განაცხადი',
   'check.unknown':

@@ -22,7 +22,7 @@ describe('returning for correction', () => {
     await userEvent.click(await button(texts['review.return']))
     const send = within(dialog()).getByRole<HTMLButtonElement>('button', { name: texts['review.return'] })
     expect(send.disabled).toBe(true)
-    await userEvent.type(within(dialog()).getByLabelText(/^რა უნდა შესწორდეს/), 'დაურთეთ ცნობა')
+    await userEvent.type(within(dialog()).getByLabelText(/^რა უნდა გასწორდეს/), 'დაურთეთ ცნობა')
     await userEvent.click(send)
     expect(await screen.findByText(new RegExp(answers['review.return.success']))).toBeDefined()
     expect(calls(giveBack)[0]?.body).toEqual({ reason: 'დაურთეთ ცნობა' })
@@ -113,7 +113,7 @@ describe('templates of reasons', () => {
     fireEvent.keyDown(reason(), { code: 'Digit1', key: '¡', altKey: true })
     expect(reason().value).toBe(text)
     await userEvent.click(within(dialog()).getByRole('button', { name: reasonsTexts['reasons.instead.action'] }))
-    expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^რა უნდა შესწორდეს/).value).toBe(text)
+    expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^რა უნდა გასწორდეს/).value).toBe(text)
   })
 })
 
