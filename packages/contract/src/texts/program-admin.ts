@@ -118,7 +118,7 @@ export const programAdmin = {
   'editor.link.invalid': 'ბმულის დასაწყისი უნდა იყოს https://, http://, mailto: ან tel:',
   'editor.image.alt': 'სურათის აღწერა',
   'editor.image.alt.hint': 'სურათის აღწერას კითხულობენ ისინი, ვინც სურათს ვერ ხედავს',
-  'admin.program.facts': 'პროგრამა ერთი შეხედვით',
+  'admin.program.facts': 'პროგრამა მოკლედ',
   'admin.program.facts.hint': 'ამ მონაცემებს მოქალაქე პროგრამის გვერდზე ხედავს. შევსება სავალდებულო არ არის.',
   'admin.program.field.need': 'რას ეხება პროგრამა',
   'admin.program.field.opensOn': 'განაცხადების მიღების პირველი დღე',

@@ -3,7 +3,7 @@ export const programDetails = {
   'program.notice.title': 'გაითვალისწინეთ',
   'program.notice.georgianOnly': 'განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე',
   'program.notice.originals': 'შესაძლოა, მოგვიანებით მოგეთხოვოთ დოკუმენტების ორიგინალების წარდგენა',
-  'program.facts.title': 'პროგრამა ერთი შეხედვით',
+  'program.facts.title': 'პროგრამა მოკლედ',
   'program.fact.need': 'რას ეხება',
   'program.fact.who': 'ვის შეუძლია',
   'program.fact.opensOn': 'მიღების პირველი დღე',

@@ -15,7 +15,7 @@ export const programs = {
   'programs.badge.upcoming': 'მალე გაიხსნება',
   'programs.card.opensOn': 'განაცხადების მიღება იწყება: {date}',
   'programs.card.deadline': 'მიღების ბოლო დღე: {date}',
-  'programs.card.noDeadline': 'მიიღება უვადოდ',
+  'programs.card.noDeadline': 'განაცხადები უვადოდ მიიღება',
   'programs.card.more': 'ვრცლად',
   'programs.more': 'სხვა პროგრამას ეძებთ?',
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',

@@ -50,7 +50,7 @@ describe('the programs of an agency', () => {
     const closing = aProgramCard({ id: 7, title: 'კურსი', need: 'work', deadline: '2999-04-30' })
     const past = aProgramCard({ id: 8, title: 'სხვა', need: 'other', deadline: '2026-01-31', status: 'deactive' })
     await open('/guest/Agency/Programs/1', [aProgramCard({ id: 3 }), closing, past])
-    expect(screen.getByText('სწავლა · მიიღება უვადოდ')).toBeTruthy()
+    expect(screen.getByText('სწავლა · განაცხადები უვადოდ მიიღება')).toBeTruthy()
     expect(screen.getByText('სამუშაო და ბიზნესი · მიღების ბოლო დღე: 30 აპრილი, 2999')).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
     expect(screen.getByText('მიღების ბოლო დღე: 31 იანვარი, 2026')).toBeTruthy()
