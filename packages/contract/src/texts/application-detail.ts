@@ -74,7 +74,7 @@ export const applicationDetail = {
     'თუ გადაწყვეტილებას არ ეთანხმებით, გასაჩივრების წესს უწყება განგიმარტავთ. ცხელი ხაზი: 143.',
   'application.queue.before': 'თქვენამდე რიგშია',
   'application.queue.count': '{count} განაცხადი',
-  'application.queue.none': 'არავინ: თქვენი განაცხადი პირველია',
+  'application.queue.none': 'არც ერთი: თქვენი განაცხადი პირველია',
   'application.answerBy': 'პასუხის ბოლო დღე',
   'review.confirm.error': 'განაცხადის დადასტურება ვერ მოხერხდა',
   'review.reject.error': 'განაცხადის უარყოფა ვერ მოხერხდა',

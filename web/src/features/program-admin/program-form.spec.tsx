@@ -229,8 +229,10 @@ describe('editing a program', () => {
     showEdit({ [read]: { status: 500, body: {} } })
     expect(await screen.findByText(texts['admin.program.error.load'])).toBeDefined()
     cleanup()
-    showEdit({ [read]: { status: 404, body: { success: false, code: 'not_found', message: 'ჩანაწერი ვერ მოიძებნა' } } })
-    expect(await screen.findByText('ჩანაწერი ვერ მოიძებნა')).toBeDefined()
+    showEdit({
+      [read]: { status: 404, body: { success: false, code: 'not_found', message: 'მონაცემები ვერ მოიძებნა' } },
+    })
+    expect(await screen.findByText('მონაცემები ვერ მოიძებნა')).toBeDefined()
     expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
     const ways = screen.getAllByRole('link', { name: texts['admin.programs.title'] })
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/programs', '/programs'])
