@@ -12,8 +12,7 @@ export const auditPage = {
   'audit.chip.remove': 'ფილტრის მოხსნა: {filter}',
   'audit.chip.from': '{date}-დან',
   'audit.chip.to': '{date}-მდე',
-  'audit.searchedTo':
-    'ძებნა ჟურნალის ჩანაწერამდე №{position} მივიდა. უფრო ძველ ჩანაწერებში ძებნა შეგიძლიათ გააგრძელოთ.',
+  'audit.searchedTo': 'ძებნამ №{position} ჩანაწერამდე მიაღწია. უფრო ძველ ჩანაწერებში ძებნა შეგიძლიათ გააგრძელოთ.',
   'audit.accesses.help':
     'რომელმა თანამშრომელმა რომელი ჩანაწერი ნახა. ერთი თანამშრომლის ნახვები 10 წუთში ერთ სტრიქონად ჩანს. ამ გვერდის ნახვაც აღირიცხება.',
   'audit.accesses.table': 'თანამშრომლების ნახვები',
@@ -37,7 +36,7 @@ export const auditPage = {
   'audit.export.error': 'ექსპორტი შეწყდა',
   'audit.export.kept':
     'უკვე წაკითხული {count} ჩანაწერი შენარჩუნებულია: ფორმატის ხელახლა არჩევისას ექსპორტი იმავე ადგილიდან გაგრძელდება',
-  'audit.export.tooMany': 'ერთ ფაილში შესაძლებელია არაუმეტეს {max} ჩანაწერისა: დააზუსტეთ ფილტრი',
+  'audit.export.tooMany': 'ერთ ფაილში მაქსიმუმ {max} ჩანაწერი ჩაიწერება: დააზუსტეთ ფილტრი',
   'audit.export.col.position': 'ნომერი ჟურნალში',
   'audit.export.col.version': 'ვერსია',
   'audit.export.col.role': 'როლი',

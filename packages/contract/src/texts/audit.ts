@@ -91,7 +91,7 @@ export const audit = {
   'audit.type.individualRegistered': 'ფიზიკური პირი დარეგისტრირებულია',
   'audit.type.legalRegistered': 'იურიდიული პირი დარეგისტრირებულია',
   'audit.type.roleGranted': 'როლი მინიჭებულია',
-  'audit.type.roleRevoked': 'როლი გაუქმებულია',
+  'audit.type.roleRevoked': 'როლი ჩამორთმეულია',
   'audit.type.documentStatus': 'დოკუმენტზე გადაწყვეტილება მიღებულია',
   'audit.type.accessDayClosed': 'ნახვების ჟურნალის დღე დახურულია',
   'audit.field.day': 'დღე',

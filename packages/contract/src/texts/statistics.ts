@@ -14,7 +14,7 @@ export const statistics = {
   'statistics.period.start': 'დასაწყისიდან',
   'statistics.period.now': 'დღემდე',
   'statistics.from': 'საწყისი თარიღი',
-  'statistics.to': 'ბოლო თარიღი',
+  'statistics.to': 'საბოლოო თარიღი',
   'statistics.received': 'მიღებული',
   'statistics.received.note': 'გადაგზავნილი განაცხადი',
   'statistics.decided': 'გადაწყვეტილი',

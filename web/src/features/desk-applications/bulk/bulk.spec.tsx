@@ -147,7 +147,7 @@ describe('an action on several applications', () => {
   test('is not offered for more than fifty', async () => {
     show(rowsOf(51), {})
     await chooseAll()
-    await waitFor(() => expect(screen.getByText(/არაუმეტეს 50/)).toBeDefined())
+    await waitFor(() => expect(screen.getByText(/მაქსიმუმ 50/)).toBeDefined())
     expect(screen.queryByRole('button', { name: 'დადასტურება' })).toBeNull()
   })
 })
