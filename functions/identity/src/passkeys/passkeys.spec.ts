@@ -12,7 +12,7 @@ describe('a passkey', () => {
     const added = await enrol(citizen)
     expect([added.status, added.body]).toEqual([
       201,
-      { success: true, message: 'წვდომის გასაღები დაემატა.', data: { id: 1, label: 'ტელეფონი' } },
+      { success: true, message: 'წვდომის გასაღები დაემატა', data: { id: 1, label: 'ტელეფონი' } },
     ])
     const before = sms.sent.length
     const login = await signIn(undefined, { userHandle: added.handle })

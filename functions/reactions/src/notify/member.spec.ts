@@ -29,7 +29,7 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
 
 test.each([
   ['verified', [decided('verified')], 'თქვენი პროფილი ვერიფიცირებულია.'],
-  ['refused', [decided('not_verified')], 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა. ატვირთეთ თავიდან პორტალზე.'],
+  ['refused', [decided('not_verified')], 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა. ხელახლა ატვირთეთ პორტალზე.'],
   [
     'refused with a reason',
     [decided('not_verified', 'მეორე მხარე არ იკითხება')],

@@ -18,7 +18,7 @@ export const deskDashboard = {
   'desk.oldest.title': 'ყველაზე დიდხანს ელოდება',
   'desk.all': 'ყველა {count}',
   'desk.days.title': 'ბოლო 30 დღე',
-  'desk.days.sum': 'მიღებულია {received}, გადაწყვეტილია {decided}',
+  'desk.days.sum': 'მიღებულია {received}, განხილულია {decided}',
   'desk.days.table': 'ცხრილად ნახვა',
   'desk.day': 'დღე',
   'desk.programs.title': 'პროგრამების მიხედვით',

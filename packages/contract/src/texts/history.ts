@@ -25,7 +25,7 @@ export const history = {
   'history.profile.updated': 'პროფილი განახლებულია',
   'history.documents.sent': 'დოკუმენტები გაგზავნილია ვერიფიკაციისთვის',
   'history.documents.viewed': 'პირადობის დამადასტურებელი დოკუმენტი ნანახია',
-  'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე მიცემულია',
+  'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე გაცემულია',
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
   'history.member.idReleased': 'ნომერი გათავისუფლებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',

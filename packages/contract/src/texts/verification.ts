@@ -10,7 +10,7 @@ export const verification = {
   'verification.pdf': 'PDF ფაილს პროფილიდან ატვირთავთ',
   'verification.preview.front': 'წინა მხარის სურათი',
   'verification.preview.back': 'უკანა მხარის სურათი',
-  'verification.quality': 'გადაიღეთ კარგ განათებაზე: ყველა ასო და ციფრი უნდა იკითხებოდეს',
+  'verification.quality': 'გადაიღეთ კარგად განათებულ ადგილას: ყველა ასო და ციფრი უნდა იკითხებოდეს',
   'verification.consent': 'ვეთანხმები პერსონალურ მონაცემთა დამუშავების წესებს',
   'verification.consent.link': 'წესების ნახვა',
   'verification.consent.required': 'დაეთანხმეთ მონაცემთა დამუშავების წესებს',

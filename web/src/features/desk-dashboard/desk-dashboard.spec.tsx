@@ -99,7 +99,7 @@ describe('the dashboard of staff who work on applications', () => {
     show()
     const table = await screen.findByRole('table', { name: texts['desk.days.title'], hidden: true })
     expect(within(table).getAllByRole('rowheader', { hidden: true })).toHaveLength(30)
-    expect(screen.getByText('მიღებულია 85, გადაწყვეტილია 30')).toBeDefined()
+    expect(screen.getByText('მიღებულია 85, განხილულია 30')).toBeDefined()
   })
 
   test('says when nothing is waiting, and has nothing to open', async () => {

@@ -51,7 +51,7 @@ describe('/statistics', () => {
     const waiting = (await screen.findByText(texts['statistics.waiting'], { selector: 'dt' })).parentElement
     expect(waiting?.textContent).toContain(texts['statistics.hidden'])
     expect(screen.getByText('1599')).toBeDefined()
-    expect(screen.getByText('დადასტურდა 926, უარი ეთქვა 487')).toBeDefined()
+    expect(screen.getByText('დადასტურებულია 926, უარყოფილია 487')).toBeDefined()
     expect(screen.getByText(texts['statistics.hidden.why'])).toBeDefined()
   })
 

@@ -186,7 +186,9 @@ describe('a program, for a guest', () => {
 
   test('the page says how long a decision usually takes when at least twenty were decided', async () => {
     await open(aProgram(), decided(20))
-    expect(await screen.findByText('ნახევარი წყდება 8 სამუშაო დღეში, ათიდან ცხრა – 22 სამუშაო დღეში')).toBeTruthy()
+    expect(
+      await screen.findByText('განაცხადების ნახევარს – 8 სამუშაო დღეში, ათიდან ცხრას – 22 სამუშაო დღეში'),
+    ).toBeTruthy()
   })
 
   test.each([19, null])('the page does not say how long a decision takes when %s were decided', async (cases) => {
