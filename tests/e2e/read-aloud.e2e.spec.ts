@@ -5,6 +5,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { agencies } from '@portal/contract/texts/agencies'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
@@ -226,7 +227,7 @@ test('the confirmation: it is announced once, with number, days and what comes n
     sending['sent.number'],
     numberOf(filed),
     sending['sent.at'],
-    sending['sent.answer'],
+    answerTime['answer.term'],
     `heading 2: ${sending['sent.next']}`,
     'list:  of 3',
     `link: ${sending['sent.view']}`,
@@ -263,7 +264,7 @@ test('the application: number and status, then the program, the day of the answe
     applicationStatus['applications.status.forwarded'],
     `heading 1: ${program.title}`,
     agency,
-    detail['application.answerBy'],
+    answerTime['answer.term'],
     detail['application.queue.before'],
     `heading 2: ${history['history.title']}`,
     'list:  of 3',

@@ -65,6 +65,8 @@ export const applicationDetail = {
   'application.step.forwarded': 'უწყება განიხილავს თქვენს განაცხადს',
   'application.step.forwarded.text': 'ახლა თქვენგან არაფერია საჭირო. პასუხს ამ გვერდზე ნახავთ.',
   'application.step.completed': 'თქვენი განაცხადი დადასტურდა',
+  'application.step.completed.contact':
+    'პორტალზე თქვენგან მეტი არაფერია საჭირო. შემდეგ ნაბიჯებს განგიმარტავთ {agency}: უწყებას განაცხადში მითითებული თქვენი ნომერი აქვს ({phone}). ცხელი ხაზი: 143.',
   'application.step.completed.text': 'გადაწყვეტილება ამ გვერდზე რჩება. შეგიძლიათ PDF ფაილადაც შეინახოთ.',
   'application.step.rejected': 'უწყებამ განაცხადი უარყო',
   'application.step.rejected.again':
@@ -75,7 +77,6 @@ export const applicationDetail = {
   'application.queue.before': 'თქვენამდე რიგშია',
   'application.queue.count': '{count} განაცხადი',
   'application.queue.none': 'არც ერთი: თქვენი განაცხადი პირველია',
-  'application.answerBy': 'პასუხის ბოლო დღე',
   'review.confirm.error': 'განაცხადის დადასტურება ვერ მოხერხდა',
   'review.reject.error': 'განაცხადის უარყოფა ვერ მოხერხდა',
   'review.disabled.confirm': 'უარყოფილ განაცხადს ვერ დაადასტურებთ',

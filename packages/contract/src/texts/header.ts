@@ -32,7 +32,6 @@ export const header = {
   'dashboard.standing.none': 'უწყებაში ამჟამად თქვენი განაცხადი არ განიხილება',
   'dashboard.standing.title': 'უწყებაში განიხილება',
   'dashboard.standing.sent': 'გადაიგზავნა: {date}',
-  'dashboard.standing.answerBy': 'პასუხის ბოლო დღე: {date}',
   'dashboard.standing.all': 'ყველა განსახილველი განაცხადი: {count}',
   'dashboard.decided.title': 'ბოლო გადაწყვეტილებები',
   'dashboard.next.verify': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის ორივე მხარე',

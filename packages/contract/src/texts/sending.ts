@@ -32,7 +32,6 @@ export const sending = {
   'sent.title': 'განაცხადი გადაგზავნილია',
   'sent.number': 'განაცხადის ნომერი',
   'sent.at': 'გადაგზავნის დრო',
-  'sent.answer': 'პასუხის ბოლო დღე',
   'sent.number.copy': 'ნომრის კოპირება',
   'sent.number.copied': 'ნომერი დაკოპირდა',
   'sent.number.copyFailed': 'ნომრის კოპირება ვერ მოხერხდა',

@@ -3,28 +3,26 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
+import { answerWords } from '#lib/application/answer-words.ts'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
-import { date } from '#lib/time/dates.ts'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
-  const { project, answer_days: days = null, forwarded_at, waiting_before } = application
+  const { project, waiting_before } = application
+  const answer = answerWords(application)
   const usual = useUsualDays(waiting_before === null ? undefined : project?.id)
-  if (waiting_before === null) return null
+  if (answer === null) return null
   return (
     <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">
-      {days !== null && forwarded_at !== null && (
-        <Fact label={texts['application.answerBy']}>{date(dayAfter(forwarded_at, days))}</Fact>
+      <Fact label={answer.label}>{answer.value}</Fact>
+      {waiting_before !== null && (
+        <Fact label={texts['application.queue.before']}>
+          {waiting_before === 0
+            ? texts['application.queue.none']
+            : fill(texts['application.queue.count'], { count: number(waiting_before) })}
+        </Fact>
       )}
-      <Fact label={texts['application.queue.before']}>
-        {waiting_before === 0
-          ? texts['application.queue.none']
-          : fill(texts['application.queue.count'], { count: number(waiting_before) })}
-      </Fact>
       {usual !== null && <Fact label={statistics['statistics.usual']}>{usual}</Fact>}
     </dl>
   )
 }
-
-const aDay = 24 * 3_600_000
-const dayAfter = (at: string, days: number) => new Date(Date.parse(at) + days * aDay)

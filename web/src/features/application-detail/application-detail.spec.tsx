@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { screen, waitFor } from '@testing-library/react'
@@ -86,9 +87,13 @@ describe('the next step for the applicant', () => {
       actor: { name: 'დავით კოლეგა', role: 'agency_administrator' },
       changes: { reason: 'დაგირეკავთ' },
     }
-    show({ status: 'completed' }, { 'GET /api/auth/applications/7/history': { body: [confirmed] } })
+    show(
+      { status: 'completed', recipient: 'სამსახური' },
+      { 'GET /api/auth/applications/7/history': { body: [confirmed] } },
+    )
     expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
     expect(screen.getAllByRole('button', { name: texts['application.detail.pdf'] })).toHaveLength(1)
+    expect(screen.getByText(/სამსახური \(სამინისტრო\).*\+995 500 00 00 05/)).toBeDefined()
   })
 
   test('a rejected application shows the reason and a link to a new one', async () => {
@@ -180,5 +185,18 @@ describe('the owner of a forwarded application', () => {
     show({ status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7, answer_days: 30 })
     expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
+  })
+
+  test('the owner reads that no term is given, and from which day to call', async () => {
+    show({ status: 'forwarded', forwarded_at: new Date().toISOString(), waiting_before: 0, answer_days: null })
+    const [when, ask] = [answerTime['answer.open.text'], fill(answerTime['answer.open.ask'], { date: '' })]
+    const said = (await screen.findByText(answerTime['answer.open'])).nextElementSibling?.textContent
+    expect(said?.startsWith(when)).toBe(true)
+    expect(said?.replace(/\d\d\.\d\d\.\d{4}/, '')).toBe(`${when} ${ask}`)
+  })
+
+  test('a last day that has passed leads to the hotline', async () => {
+    show({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z', waiting_before: 0, answer_days: 10 })
+    expect(await screen.findByText(`12 მარტი, 2026. ${answerTime['answer.term.past']}`)).toBeDefined()
   })
 })

@@ -5,6 +5,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
+import { phone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
@@ -82,7 +83,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'completed':
-      return <Confirmed id={id} tone={applicationStatusFacts[status].tone} />
+      return <Confirmed application={application} tone={applicationStatusFacts[status].tone} />
     case 'active':
       return null
   }
@@ -105,12 +106,22 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated
  * here.
  */
-function Confirmed({ id, tone }: { id: number; tone: 'ok' }) {
+function Confirmed({ application, tone }: { application: ApplicationDocument; tone: 'ok' }) {
+  const { id, agency, recipient, mobile } = application
   const { data: history } = useQuery(historyQuery(id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
     <StatusBox tone={tone} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
+      <div>
+        <p className="font-semibold">{sending['sent.next']}</p>
+        <p>
+          {fill(texts['application.step.completed.contact'], {
+            agency: recipient ? `${recipient} (${agency.name})` : agency.name,
+            phone: phone(mobile),
+          })}
+        </p>
+      </div>
       <p>{texts['application.step.completed.text']}</p>
     </StatusBox>
   )

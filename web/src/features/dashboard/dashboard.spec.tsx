@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { screen } from '@testing-library/react'
@@ -142,15 +143,23 @@ describe('a citizen', () => {
   })
 
   test('an application at the agency is shown however many newer ones were not sent', async () => {
-    const waiting = { ...row(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', answer_days: 30 }
+    const waiting = { ...row(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', answer_days: 999 }
     const newer = [6, 5, 4, 3, 2].map((id) => row(id, 'pendding'))
     fakePortal({ [list]: filtered([...newer, waiting]), ...info({ document_verified_status: 'verified' }) })
     open()
     const standing = await screen.findByRole('heading', { name: `${header['dashboard.standing.title']} 1` })
     expect(standing).toBeTruthy()
     const line = screen.getByText('#0000-1').closest('p')
-    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3 მარტი, 2026 · პასუხის ბოლო დღე: 2 აპრილი, 2026')
+    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3 მარტი, 2026 · პასუხის ბოლო დღე: 26 ნოემბერი, 2028')
     expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
+  })
+
+  test('where the agency gave no term, the row says so', async () => {
+    const waiting = { ...row(1, 'forwarded'), forwarded_at: new Date().toISOString() }
+    fakePortal({ [list]: filtered([waiting]), ...info({ document_verified_status: 'verified' }) })
+    open()
+    const line = (await screen.findByText('#0000-1')).closest('p')
+    expect(line?.textContent?.split(' · ').at(-1)).toBe(answerTime['answer.open.line'])
   })
 
   test('of many applications at the agencies, five are shown, with a link to the whole list', async () => {

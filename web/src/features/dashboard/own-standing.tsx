@@ -6,6 +6,7 @@ import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
+import { answerWords } from '#lib/application/answer-words.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { date } from '#lib/time/dates.ts'
@@ -89,13 +90,10 @@ const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) 
   />
 )
 
-const datesOf = ({ forwarded_at: sent, answer_days: days }: ApplicationRow): readonly string[] => {
-  if (sent === null) return []
-  const answer = days != null && date(new Date(Date.parse(sent) + days * dayMs))
-  return [
-    fill(texts['dashboard.standing.sent'], { date: date(sent) }),
-    ...(answer ? [fill(texts['dashboard.standing.answerBy'], { date: answer })] : []),
-  ]
+const datesOf = (row: ApplicationRow): readonly string[] => {
+  const answer = answerWords(row)
+  if (row.forwarded_at === null || answer === null) return []
+  return [fill(texts['dashboard.standing.sent'], { date: date(row.forwarded_at) }), answer.line]
 }
 
 const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>

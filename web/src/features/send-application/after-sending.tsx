@@ -4,6 +4,7 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { answerWords } from '#lib/application/answer-words.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
@@ -15,9 +16,10 @@ type AfterSendingProps = {
   progress: SentProgress
 }
 
-export function AfterSending({ application: { waiting_before }, sentAt, progress }: AfterSendingProps) {
+export function AfterSending({ application, sentAt, progress }: AfterSendingProps) {
   const id = useId()
   const how = useHowAnswered()
+  const when = answerWords(application)?.text
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-xl">
@@ -26,30 +28,41 @@ export function AfterSending({ application: { waiting_before }, sentAt, progress
       <Timeline
         items={[
           { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt), step: 'done' },
-          ...furtherSteps[progress]({ waitingBefore: waiting_before, how }),
+          ...furtherSteps[progress]({ waitingBefore: application.waiting_before, when, how }),
         ]}
       />
     </section>
   )
 }
 
-type Facts = { readonly waitingBefore: number | null; readonly how: string | undefined }
+type Facts = {
+  readonly waitingBefore: number | null
+  readonly when: string | undefined
+  readonly how: string | undefined
+}
 
 const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly TimelineItem[]>> = {
-  review: ({ waitingBefore, how }) => [
+  review: ({ waitingBefore, when, how }) => [
     {
       key: 'review',
       title: texts['sent.step.review'],
       meta: <Review waitingBefore={waitingBefore} />,
       step: 'now',
     },
-    { key: 'answer', title: texts['sent.step.answer'], meta: how, step: 'next' },
+    { key: 'answer', title: texts['sent.step.answer'], meta: <Answer when={when} how={how} />, step: 'next' },
   ],
   answered: () => [
     { key: 'review', title: texts['sent.step.decided'], step: 'done' },
     { key: 'answer', title: texts['sent.step.answered'], meta: texts['sent.step.answered.hint'], step: 'done' },
   ],
 }
+
+const Answer = ({ when, how }: Pick<Facts, 'when' | 'how'>) => (
+  <>
+    {when && <p className="text-ink">{when}</p>}
+    {how && <p>{how}</p>}
+  </>
+)
 
 function Review({ waitingBefore }: { waitingBefore: number | null }) {
   return (

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { screen, waitFor } from '@testing-library/react'
@@ -27,6 +28,14 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
     expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+  })
+
+  test('says that no term is given, and from which day to call', async () => {
+    const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
+    portal({ [detail]: { body: { success: true, data: { ...ownOne, ...open } } } })
+    showSent()
+    expect(await screen.findByText(new RegExp(`^${answerTime['answer.open.text']}.*143`))).toBeDefined()
+    expect(screen.queryByText(answerTime['answer.term'])).toBeNull()
   })
 
   test('promises no SMS to a member without that consent', async () => {

@@ -1,4 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { expectedAnswer } from '@portal/contract/expected-answer'
+import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
@@ -13,7 +15,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export function SentBox({
-  application: { id, answer_days: days },
+  application: { id, answer_days },
   sentAt,
 }: {
   application: ApplicationDocument
@@ -49,11 +51,11 @@ export function SentBox({
           <dt className="text-sm text-ink-soft">{texts['sent.at']}</dt>
           <dd className="text-lg font-semibold tabular-nums sm:text-xl">{dateTime(sentAt)}</dd>
         </div>
-        {days && (
+        {answer_days != null && (
           <div>
-            <dt className="text-sm text-ink-soft">{texts['sent.answer']}</dt>
+            <dt className="text-sm text-ink-soft">{answerTime['answer.term']}</dt>
             <dd className="text-2xl font-semibold tabular-nums lg:text-3xl">
-              {date(new Date(Date.parse(sentAt) + days * dayMs))}
+              {date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day)}
             </dd>
           </div>
         )}
@@ -78,5 +80,3 @@ export function SentBox({
     </div>
   )
 }
-
-const dayMs = 24 * 60 * 60 * 1000

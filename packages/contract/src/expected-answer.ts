@@ -1,0 +1,24 @@
+/** When an applicant may expect the answer to a sent application, or ask about it (R-APP-36). */
+import { startOfTbilisiDay, tbilisiDay } from './tbilisi.ts'
+
+/** The oldest of the ages by which staff see what waits (R-DESK-6); it is no term of a law. */
+export const askAfterDays = 30
+
+const dayMs = 24 * 3_600_000
+
+type Sent = { readonly forwarded_at: string; readonly answer_days?: number | null | undefined }
+
+/** `day` is the last day for the answer, or, where the agency gave no term, the day from which to ask. */
+export type ExpectedAnswer = {
+  readonly hasTerm: boolean
+  readonly day: Date
+  readonly isPast: boolean
+}
+
+export const expectedAnswer = ({ forwarded_at, answer_days }: Sent, now: Date): ExpectedAnswer => {
+  const hasTerm = answer_days != null
+  const day = new Date(Date.parse(forwarded_at) + (answer_days ?? askAfterDays) * dayMs)
+  const start = startOfTbilisiDay(tbilisiDay(day))
+  // A last day is past when it has ended; the day from which to ask is there when it begins.
+  return { hasTerm, day, isPast: now.getTime() >= (hasTerm ? start + dayMs : start) }
+}

@@ -1,0 +1,13 @@
+/** When an applicant may expect the answer to an application. The lines stand in rows, the others alone. */
+export const answerTime = {
+  'answer.term': 'პასუხის ბოლო დღე',
+  'answer.term.line': 'პასუხის ბოლო დღე: {date}',
+  'answer.term.past': 'ეს დღე უკვე გავიდა. დარეკეთ ცხელ ხაზზე: 143.',
+  'answer.term.past.line': 'პასუხის ბოლო დღე გავიდა: {date}. დარეკეთ: 143',
+  'answer.open': 'როდის მიიღებთ პასუხს',
+  'answer.open.text': 'უწყებას პასუხის ვადა მითითებული არ აქვს.',
+  'answer.open.line': 'პასუხის ვადა მითითებული არ არის',
+  'answer.open.ask': 'თუ {date}-მდე პასუხს არ მიიღებთ, დარეკეთ ცხელ ხაზზე: 143.',
+  'answer.open.past': 'თუ პასუხს ისევ ელოდებით, დარეკეთ ცხელ ხაზზე: 143.',
+  'answer.open.past.line': 'პასუხის ვადა მითითებული არ არის. დარეკეთ: 143',
+} as const
