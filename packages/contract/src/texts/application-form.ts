@@ -40,6 +40,7 @@ export const applicationForm = {
   'application.form.save': 'შენახვა',
   'application.form.submit.hint': 'ჯერ არაფერი გადაიგზავნება: შემდეგ გვერდზე ყველაფერს ერთად ნახავთ.',
   'application.form.submitting': 'ინახება…',
+  'application.form.wrong': 'გასასწორებელია {count} ველი',
   'application.form.disabledHint': 'შესავსები ან გასასწორებელია:',
   'application.form.loading': 'იტვირთება…',
   'application.form.updating': 'მიმდინარეობს განახლება…',

@@ -101,13 +101,20 @@ describe('saving', () => {
     expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
   })
 
-  test('pressing the disabled button marks every missing field, goes to the first one, and sends nothing', async () => {
+  test('pressing the disabled button marks every missing field, goes to the summary, and sends nothing', async () => {
     const { calls } = portal({}, aProfile({ legal_address: null, legal_region_id: null, legal_municipality_id: null }))
     show()
     await userEvent.click(await submit())
     const [region] = screen.getAllByLabelText<HTMLSelectElement>(/^რეგიონი/)
-    expect(document.activeElement).toBe(region)
+    const wrong = fill(texts['application.form.wrong'], { count: 4 })
+    const [title, bar] = await screen.findAllByText(wrong)
+    expect(document.activeElement).toBe(title)
+    expect(bar?.getAttribute('href')).toBe('#legalRegion')
     expect(region?.getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(/^მუნიციპალიტეტი \*/).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByRole('textbox', { name: /განაცხადის ტექსტი/ }).getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(screen.getByRole('link', { name: /^იურიდიული მისამართი: აირჩიეთ რეგიონი/ }))
+    expect(document.activeElement).toBe(region)
     expect(screen.getAllByText('დაწერეთ განაცხადის ტექსტი').length).toBeGreaterThan(1)
     expect(document.title).toMatch(/^შეცდომა: /)
     expect(calls(file)).toEqual([])

@@ -1,5 +1,3 @@
-import { fill } from '@portal/contract/fill'
-import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -9,13 +7,12 @@ import { hasStopped } from '#lib/media/upload-queue.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
 import { barInView } from '#ui/bar-in-view.ts'
-import { Button, linkClass } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
-import { named } from './field-labels.ts'
-import { focusOnClick } from './focus-on-click.ts'
 import type { FormValues, Problems } from './form-values.ts'
+import { FirstMissing, MissingSummary } from './missing-summary.tsx'
 import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {
@@ -44,12 +41,12 @@ export function SubmitBar({
   const reasonId = useId()
   const form = useFormContext<FormValues>()
   const missing = useMissingFields(form, problemsIn)
-  const first = missing[0]
   const stuck = uploads.items.filter(hasStopped)
   const isIncomplete = missing.length > 0
   const isBlocked = isIncomplete || uploads.isBusy || stuck.length > 0
   const { submitCount } = useFormState({ control: form.control })
-  useErrorTitle(isIncomplete && submitCount > 0)
+  const isWrong = isIncomplete && submitCount > 0
+  useErrorTitle(isWrong)
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
     removals: 'li button:last-child',
     otherwise: 'a, button[type=submit]:not([disabled])',
@@ -57,20 +54,7 @@ export function SubmitBar({
   return (
     <div ref={box} className="flex flex-col gap-4 max-lg:contents">
       <div id={reasonId} className="empty:hidden">
-        {missing.length > 0 && (
-          <>
-            <p className="font-semibold">{texts['application.form.disabledHint']}</p>
-            <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
-              {missing.map(({ field, message }) => (
-                <li key={field}>
-                  <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
-                    {named(field, message)}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </>
-        )}
+        {isIncomplete && <MissingSummary missing={missing} isWrong={isWrong} />}
         <FailedUploads
           files={stuck}
           onRetry={uploads.retry}
@@ -83,15 +67,7 @@ export function SubmitBar({
       </div>
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          {first && (
-            <a
-              href={`#${first.field}`}
-              className={cx(linkClass, 'inline-flex min-h-11 items-center lg:hidden')}
-              onClick={focusOnClick(first.field)}
-            >
-              {fill(texts['application.form.part.left'], { count: missing.length })}
-            </a>
-          )}
+          <FirstMissing missing={missing} isWrong={isWrong} className="lg:hidden" />
           {kept}
         </div>
         <Button
