@@ -44,6 +44,7 @@ export const applicationForm = {
   'application.form.disabledHint': 'შესავსები ან გასასწორებელია:',
   'application.form.loading': 'იტვირთება…',
   'application.form.updating': 'მიმდინარეობს განახლება…',
+  'application.form.toDocuments': 'დოკუმენტებზე გადასვლა',
   'application.form.again': 'გასწორება და თავიდან შევსება',
   'application.form.again.title': 'წინა განაცხადი უარყოფილია',
   'application.form.again.text': 'ტექსტი და დოკუმენტები წინა განაცხადიდანაა. გაასწორეთ, რაც საჭიროა, და შეინახეთ.',

@@ -8,6 +8,7 @@ export const applicationList = {
   'applications.filter.status': 'სტატუსი',
   'applications.filter.all': 'ყველა',
   'applications.filter.returned': 'აქედან გასასწორებელი',
+  'applications.toAgency': 'განაცხადი უწყებაში: {agency}',
   'applications.number': '#0000-{id}',
   'applications.col.number': 'ნომერი',
   'applications.col.applicant': 'განმცხადებელი',

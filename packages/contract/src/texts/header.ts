@@ -26,7 +26,6 @@ export const header = {
   'dashboard.task.save': 'შეინახეთ ცვლილებები და გადააგზავნეთ',
   'dashboard.task.unsaved': 'ცვლილებები ჯერ არც შენახულა და არც გადაგზავნილა',
   'dashboard.task.draft': 'მონახაზი',
-  'dashboard.task.toAgency': 'განაცხადი უწყებაში: {agency}',
   'dashboard.next.all': 'ყველა გადასაგზავნი განაცხადი: {count}',
   'dashboard.next.none': 'ამჟამად თქვენგან არაფერია საჭირო',
   'dashboard.standing.none': 'უწყებაში ამჟამად თქვენი განაცხადი არ განიხილება',

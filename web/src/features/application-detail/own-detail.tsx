@@ -1,11 +1,11 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
-import { applicationForm } from '@portal/contract/texts/application-form'
 import type { ReactNode } from 'react'
 import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { CaseHead } from '#ui/case-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
@@ -36,10 +36,10 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
             {returned_reason !== null && <ReturnedBadge />}
           </>
         }
-        title={project?.title ?? agency.name}
+        title={titleOf(application)}
         tabTitle={fill(texts['application.detail.title'], { id })}
       >
-        {project ? agency.name : applicationForm['application.form.title.agency']}
+        {project && agency.name}
       </CaseHead>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">

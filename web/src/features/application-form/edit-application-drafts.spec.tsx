@@ -121,6 +121,8 @@ test('a returned application is corrected below its reason, and saving leads to 
   fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: saved })
   const { where } = show()
   expect(await screen.findByText('დაურთეთ ცნობა')).toBeDefined()
+  await userEvent.click(await screen.findByRole('button', { name: texts['application.form.toDocuments'] }))
+  expect(document.activeElement?.textContent).toBe(texts['application.documents.choose'])
   await userEvent.type(await lastName(), 'შვილი')
   await userEvent.click(screen.getByRole('button', { name: texts['application.form.submit'] }))
   await waitFor(() => expect(where()).toBe('/detail/42/check'))

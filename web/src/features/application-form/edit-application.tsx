@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -64,7 +65,7 @@ function NotEditable({
     <>
       <FormHead
         task={title}
-        title={project?.title ?? agency.name}
+        title={titleOf({ project, agency })}
         {...(project && { agency })}
         company={applicant?.company_name ?? null}
         back={{ label: applicationDetail['application.detail.back'], to: '/applications' }}

@@ -15,6 +15,7 @@ import { showChangedApplication } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { Stored } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -70,6 +71,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     if (hash !== '') focusField(hash.slice(1))
   }, [hash])
   const program = useProgramOf(found)
+  const mayAttach = found.project === null || program.data?.attachment_allow_status === 'active'
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements, filedRequirements }) => {
     const body = {
@@ -95,7 +97,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     <>
       <FormHead
         task={texts['application.form.title.edit']}
-        title={found.project?.title ?? found.agency.name}
+        title={titleOf(found)}
         {...(found.project && { agency: found.agency })}
         company={found.applicant?.company_name ?? null}
         status={isReturned ? <ReturnedBadge /> : <Badge tone="warn">{sending['check.notSent']}</Badge>}
@@ -106,10 +108,10 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       />
       <ApplicationForm
         prefilled={fromApplication(found)}
-        notice={isReturned && <ReturnNote reason={found.returned_reason} />}
+        notice={isReturned && <ReturnNote reason={found.returned_reason} mayAttach={mayAttach} />}
         own={own}
         draft={{ of, opened }}
-        mayAttach={found.project === null || program.data?.attachment_allow_status === 'active'}
+        mayAttach={mayAttach}
         requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts[leadsToCheck ? 'application.form.submit' : 'application.form.save']}

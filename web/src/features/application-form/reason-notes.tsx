@@ -1,6 +1,8 @@
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { Alert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { focusField } from '#ui/focus-field.ts'
 
 export function RejectionNote({ reason }: { reason: string | null }) {
   return (
@@ -11,9 +13,20 @@ export function RejectionNote({ reason }: { reason: string | null }) {
   )
 }
 
-export function ReturnNote({ reason }: { reason: string | null }) {
+export function ReturnNote({ reason, mayAttach }: { reason: string | null; mayAttach: boolean }) {
   return (
-    <Alert tone="warn" isQuiet title={applicationDetail['application.returned.title']}>
+    <Alert
+      tone="warn"
+      isQuiet
+      title={applicationDetail['application.returned.title']}
+      action={
+        mayAttach && (
+          <Button variant="secondary" onClick={() => focusField('documents')}>
+            {texts['application.form.toDocuments']}
+          </Button>
+        )
+      }
+    >
       <p className="break-words whitespace-pre-wrap">{reason}</p>
       <p className="mt-2 text-sm">{applicationDetail['application.returned.kept']}</p>
     </Alert>

@@ -1,10 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { keepDraft } from '#lib/drafts/drafts.ts'
+import { anApplication } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { anInfo, refused } from '#testing/members.ts'
@@ -58,9 +60,13 @@ describe('a citizen', () => {
     fakePortal({
       [list]: ({ path }) =>
         path.includes('status=pendding') ? page([row(9, 'pendding'), returned, row(7, 'pendding')]) : page([]),
+      'GET /api/auth/applications/GetById/8': {
+        body: { success: true, data: anApplication({ id: 8, returned_reason: 'დაურთეთ ამონაწერი' }) },
+      },
       ...info({ document_verified_status: 'not_verified' }),
     })
     open()
+    expect(await screen.findByText('დაურთეთ ამონაწერი')).toBeTruthy()
     const correct = await screen.findByRole('link', { name: header['dashboard.task.correct'] })
     expect(correct.getAttribute('href')).toBe('/detail/8')
     const toSend = screen.getAllByRole('link', { description: toSendRow })
@@ -105,7 +111,7 @@ describe('a citizen', () => {
     })
     open()
     const card = await screen.findByRole('heading', { level: 3 })
-    expect(card.textContent).toBe(fill(header['dashboard.task.toAgency'], { agency: 'სამინისტრო' }))
+    expect(card.textContent).toBe(fill(applicationList['applications.toAgency'], { agency: 'სამინისტრო' }))
   })
 
   test('of many applications to send, five are shown, with a link to the whole list', async () => {

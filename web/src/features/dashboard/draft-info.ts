@@ -7,9 +7,9 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
+import { titleOf, titleToAgency } from '#lib/application/title-of.ts'
 import { agenciesQuery, programQuery } from '#lib/catalog/catalog.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
-import { nameOf, nameToAgency } from './name-of.ts'
 
 export type DraftKind = keyof typeof readers
 export type DraftInfo = { readonly about: string | null; readonly whyNot: string | null }
@@ -33,14 +33,14 @@ const readers = {
     const { data } = await client.fetchQuery(agenciesQuery)
     const agency = data.find((one) => one.id === id)
     return {
-      about: agency ? nameToAgency(agency.name) : null,
+      about: agency ? titleToAgency(agency.name) : null,
       whyNot: agency ? null : errors['server.application.agencyInactive'],
     }
   },
   edit: async (client: QueryClient, id: number): Promise<DraftInfo> => {
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
     if (!application) return { about: numberOf(id), whyNot: applicationDetail['application.detail.notFound'] }
-    const about = `${nameOf(application)} · ${numberOf(id)}`
+    const about = `${titleOf(application)} · ${numberOf(id)}`
     const notOwn = application.is_own ? null : errors['server.application.notEditable']
     return { about, whyNot: whyNotEditable[application.status] ?? notOwn }
   },

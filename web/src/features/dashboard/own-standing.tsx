@@ -9,11 +9,11 @@ import { type ReactNode, useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { date } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InboxIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { nameOf } from './name-of.ts'
 import { maxTasks, ownForwardedQuery } from './queries.ts'
 import { TaskCount, TaskNote, TaskRow } from './task-row.tsx'
 
@@ -82,7 +82,7 @@ type StandingRowProps = { row: ApplicationRow; about: readonly string[]; isBadge
 const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) => (
   <TaskRow
     to={`/detail/${row.id}`}
-    title={nameOf(row)}
+    title={titleOf(row)}
     about={about.join(' · ')}
     icon={<InboxIcon />}
     badge={<StatusBadge status={row.status} />}

@@ -9,6 +9,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { numberOf } from '#lib/application/number-of.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -17,9 +18,9 @@ import { Landscape } from '#ui/landscape.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
-import { nameOf } from './name-of.ts'
 import { OwnStanding } from './own-standing.tsx'
 import { maxTasks, ownPendingQuery, recentQuery } from './queries.ts'
+import { ReturnReason } from './return-reason.tsx'
 import { Task } from './task.tsx'
 import { NextStepSkeleton, TaskCount, TaskNote, TaskSkeleton } from './task-row.tsx'
 import { asksForDocuments, VerifyStep } from './verify-step.tsx'
@@ -109,9 +110,10 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
       isNext={isNext}
       to={isChanged ? `/applications/edit/${id}?then=check` : next}
       title={texts[title]}
-      subject={nameOf(row)}
+      subject={titleOf(row)}
       number={numberOf(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
+      quote={isNext && returned_at !== null && <ReturnReason id={id} />}
       icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}
       badge={returned_at ? <ReturnedBadge /> : <StatusBadge status={status} />}
     />

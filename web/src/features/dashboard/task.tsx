@@ -10,19 +10,21 @@ type TaskProps = {
   subject: string
   number?: string | undefined
   note?: string | undefined
+  /** Shown on the card only. */
+  quote?: ReactNode
   icon: ReactNode
   badge?: ReactNode
 }
 
 export function Task({ isNext, subject, number, ...task }: TaskProps) {
   if (isNext) return <NextStep subject={subject} number={number} {...task} />
-  const { title: action, ...row } = task
+  const { title: action, quote: _quote, ...row } = task
   return (
     <TaskRow isBadgeRepeated {...row} title={subject} about={number === undefined ? action : `${action} · ${number}`} />
   )
 }
 
-function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskProps, 'isNext'>) {
+function NextStep({ to, title, subject, number, note, quote, icon, badge }: Omit<TaskProps, 'isNext'>) {
   const aboutId = useId()
   return (
     <li
@@ -43,6 +45,7 @@ function NextStep({ to, title, subject, number, note, icon, badge }: Omit<TaskPr
           </div>
           {badge}
         </div>
+        {quote}
         <LinkButton to={to} aria-describedby={aboutId} className="w-full sm:self-start sm:w-auto">
           <span className="inline-flex items-center gap-2">
             {title}

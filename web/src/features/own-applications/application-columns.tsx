@@ -7,6 +7,7 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
@@ -40,7 +41,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
         className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.2]"
       >
-        {project?.title ?? agency.name}
+        {titleOf({ project, agency })}
       </Link>
       <p className="text-sm font-normal text-ink-soft max-md:leading-tight">
         <span id={numberId(id)} className="whitespace-nowrap tabular-nums">

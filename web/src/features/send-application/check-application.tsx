@@ -14,6 +14,7 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { titleOf } from '#lib/application/title-of.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
@@ -60,7 +61,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         }
         title={texts['check.title']}
       >
-        {application.project?.title ?? application.agency.name}
+        {titleOf(application)}
       </CaseHead>
       <SendingFailed forward={forward} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">

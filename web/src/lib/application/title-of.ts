@@ -1,8 +1,9 @@
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
-import { header } from '@portal/contract/texts/header'
+import { applicationList } from '@portal/contract/texts/application-list'
 
-export const nameOf = ({ project, agency }: Pick<ApplicationRow, 'project' | 'agency'>) =>
-  project?.title ?? nameToAgency(agency.name)
+/** The title of an application on every screen of its applicant (R-WEB-29). */
+export const titleOf = ({ project, agency }: Pick<ApplicationRow, 'project' | 'agency'>) =>
+  project?.title ?? titleToAgency(agency.name)
 
-export const nameToAgency = (agency: string) => fill(header['dashboard.task.toAgency'], { agency })
+export const titleToAgency = (agency: string) => fill(applicationList['applications.toAgency'], { agency })
