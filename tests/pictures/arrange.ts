@@ -33,12 +33,16 @@ export const locked: Arrange = (page) =>
     })
   })
 
-export const tooOften = (address: string): Arrange =>
-  answers(address, 429, {
-    ...refusal,
-    code: 'too_often',
-    message: fill(errors['error.429.time'], { time: '1 წუთი' }),
-  })
+export const tooOften =
+  (address: string): Arrange =>
+  (page) =>
+    page.route(address, (route) => {
+      const message = fill(errors['error.429.time'], { time: '1 წუთი' })
+      return route.fulfill({
+        ...{ status: 429, headers: { 'Retry-After': '60' } },
+        json: { ...refusal, code: 'too_often', message },
+      })
+    })
 
 /** The answer never comes. */
 export const hangs =

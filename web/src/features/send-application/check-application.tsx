@@ -8,6 +8,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
@@ -45,6 +46,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   const left = { hasStartedEdit, attachments, requirements }
   const forward = useForwardApplication(application)
+  const wait = useRetryAfter()
   return (
     <>
       <CaseHead
@@ -63,7 +65,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       >
         {titleOf(application)}
       </CaseHead>
-      <SendingFailed forward={forward} />
+      <SendingFailed forward={forward} wait={wait} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} />
@@ -75,7 +77,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
-        <SendPanel application={application} forward={forward} isSecond={isMoreUrgentThanSending(left)} />
+        <SendPanel application={application} forward={forward} wait={wait} isSecond={isMoreUrgentThanSending(left)} />
       </div>
     </>
   )

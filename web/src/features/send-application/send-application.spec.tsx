@@ -1,4 +1,6 @@
+import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { errors } from '@portal/contract/texts/errors'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -36,6 +38,23 @@ describe('sending a checked application', () => {
     showCheck()
     await press()
     expect(within(await screen.findByRole('alert')).getByText(texts['check.failed'])).toBeDefined()
+  })
+
+  test('after too many requests the button counts down to the next try, and the hotline is given', async () => {
+    const message = fill(errors['error.429.time'], { time: '1 წუთი' })
+    const refused = {
+      status: 429,
+      headers: { 'retry-after': '60' },
+      body: { success: false, code: 'too_many', message },
+    }
+    portal({ [forward]: refused })
+    showCheck()
+    await press()
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^მომდევნო ცდამდე: (1 წუთი|\d\d წამი)$/ })
+    expect(wait.disabled).toBe(true)
+    expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
+    const alert = within(screen.getByRole('alert'))
+    expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
   })
 
   test('does not say that nothing was sent while an earlier request is in progress', async () => {

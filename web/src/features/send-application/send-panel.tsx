@@ -1,11 +1,13 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { states } from '@portal/contract/texts/states'
 import { useNavigate } from 'react-router-dom'
 import { isRefusal } from '#lib/api/send-once.ts'
+import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { currentIn } from '#lib/application/conflict.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
@@ -19,20 +21,27 @@ import { useToast } from '#ui/toast.tsx'
 type SendPanelProps = {
   application: ApplicationDocument
   forward: ReturnType<typeof useForwardApplication>
+  wait: ReturnType<typeof useRetryAfter>
   isSecond: boolean
 }
 
-export function SendPanel({ application, forward, isSecond }: SendPanelProps) {
+export function SendPanel({ application, forward, wait, isSecond }: SendPanelProps) {
   const { recipient, agency } = application
   const navigate = useNavigate()
   const toast = useToast()
   const current = currentIn(forward.error)
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
+  const again = forward.isError && !current ? states['state.retry'] : applicationList['applications.action.forward']
+  const label = wait.message ? fill(texts['check.wait'], { time: wait.timeLeft }) : again
+
   const send = () =>
     forward.mutate(undefined, {
-      // Finds out whether the application was sent all the same.
-      onError: (error) => !isRefusal(error) && forward.refresh(),
+      onError: (error) => {
+        wait.begin(error)
+        // Finds out whether the application was sent all the same.
+        if (!isRefusal(error)) forward.refresh()
+      },
       onSuccess: () => {
         const number = numberOf(application.id)
         toast(`${number}: ${answers['applications.forward.success']}`, 'ok', number)
@@ -64,11 +73,12 @@ export function SendPanel({ application, forward, isSecond }: SendPanelProps) {
               variant={isSecond ? 'secondary' : 'primary'}
               className="shrink-0 grow px-3"
               icon={<SendIcon />}
+              isDisabled={wait.message !== undefined}
               isPending={forward.isPending}
               pendingLabel={applicationList['applications.forward.busy']}
               onClick={send}
             >
-              {forward.isError && !current ? states['state.retry'] : applicationList['applications.action.forward']}
+              {label}
             </Button>
           )}
           <LinkButton
