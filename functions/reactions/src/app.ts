@@ -31,14 +31,12 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
 export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
-  ...[
-    notifyApplicant(deps),
-    notifyMember(deps),
-    endSessions(deps),
-    notifyOldPhone(deps),
-    notifyPasskeyOwner(deps),
-    publishContactMessage(deps),
-  ].map((reaction) => projectorOf(deps, reaction)),
+  projectorOf(deps, notifyApplicant(deps)),
+  projectorOf(deps, notifyMember(deps)),
+  projectorOf(deps, endSessions(deps)),
+  projectorOf(deps, notifyOldPhone(deps)),
+  projectorOf(deps, notifyPasskeyOwner(deps)),
+  projectorOf(deps, publishContactMessage(deps)),
 ]
 
 /** `parked` retries the parked events of one projector or of all, after an operator has looked at them. */

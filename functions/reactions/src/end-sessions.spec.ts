@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { MemberEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { createSession, listSessions } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
@@ -28,7 +29,7 @@ test.each([
     stream: 'member-5',
     version: 2,
   }
-  await endSessions(deps).react(event as RecordedEvent)
+  await endSessions(deps).react(event as RecordedEvent<MemberEvent>)
   const devices = async (memberId: number) =>
     (await listSessions(deps, { memberId, role: 'User' })).map(({ device }) => device)
   expect(await devices(5)).toEqual(['after'])
@@ -39,6 +40,6 @@ test('a corrected name ends nothing', async () => {
   const items = memoryItems()
   const event = { type: 'MemberEdited', data: { member: 5, firstName: 'ნინა' }, at: '', stream: 'member-5', version: 2 }
   const deleted = vi.spyOn(items, 'delete')
-  await endSessions({ items }).react(event as unknown as RecordedEvent)
+  await endSessions({ items }).react(event as unknown as RecordedEvent<MemberEvent>)
   expect(deleted).not.toHaveBeenCalled()
 })

@@ -3,17 +3,15 @@
  * fail, because every request reads the member. It also deletes sessions opened before a changed phone, a changed or
  * released personal ID or a reset of the passkeys, in case the command itself failed to do so.
  */
-import { endsSessions, type MemberEvent } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
+import { endsSessions } from '@portal/domain'
 import { endAllSessions } from '@portal/identity'
 import type { Items } from '@portal/items'
 import type { Reaction } from './reaction.ts'
 
-export const endSessions = ({ items }: { readonly items: Items }): Reaction => ({
+export const endSessions = ({ items }: { readonly items: Items }): Reaction<'member'> => ({
   name: 'end-sessions',
-  kinds: ['member'],
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<MemberEvent>
+  kind: 'member',
+  react: async (event) => {
     if (!endsSessions(event)) return
     await endAllSessions({ items }, { memberId: event.data.member, createdUntil: Date.parse(event.at) })
   },

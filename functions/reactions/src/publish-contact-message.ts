@@ -1,6 +1,3 @@
-/** Publishes each message for the head's office on its topic (R-ADM-24). */
-import type { ContactEvent } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { contactText, type Topic } from '@portal/notices'
 import { deliver } from './deliver.ts'
@@ -12,11 +9,10 @@ export type PublishContactMessageDependencies = {
   readonly now: () => string
 }
 
-export const publishContactMessage = (deps: PublishContactMessageDependencies): Reaction => ({
+export const publishContactMessage = (deps: PublishContactMessageDependencies): Reaction<'contact'> => ({
   name: 'publish-contact-message',
-  kinds: ['contact'],
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<ContactEvent>
+  kind: 'contact',
+  react: async (event) => {
     if (event.type !== 'ContactMessageSent' || !event.data.isDeliverable) return
     // A message whose sender was erased before it was published is not sent.
     if (event.erased.length > 0) return

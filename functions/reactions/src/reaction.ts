@@ -2,23 +2,25 @@
  * A projector that gets each event on its own and acts outside the event's stream. It must accept an event twice, and
  * after later events of the same stream.
  */
-import type { StreamKind } from '@portal/domain'
+import type { ApplicationEvent, ContactEvent, MemberEvent } from '@portal/domain'
 import type { EventStore, Projector, RecordedEvent } from '@portal/event-store'
 
-export type Reaction = {
+type EventOf = { readonly application: ApplicationEvent; readonly contact: ContactEvent; readonly member: MemberEvent }
+
+export type Reaction<Kind extends keyof EventOf> = {
   /** Never rename it: its checkpoint, parked events and deliveries are stored under this name. */
   readonly name: string
-  readonly kinds: readonly StreamKind[]
-  readonly react: (event: RecordedEvent) => Promise<void>
+  readonly kind: Kind
+  readonly react: (event: RecordedEvent<EventOf[Kind]>) => Promise<void>
 }
 
 /** On an existing portal a new reaction begins with the last day, because nobody wants a message about last year. */
-export const projectorOf = (
+export const projectorOf = <Kind extends keyof EventOf>(
   { open }: { readonly open: EventStore['open'] },
-  { name, kinds, react }: Reaction,
+  { name, kind, react }: Reaction<Kind>,
 ): Projector => ({
   name,
-  kinds,
+  kinds: [kind],
   begins: 'a-day-ago',
-  react: async ({ event }) => react(await open(event)),
+  react: async ({ event }) => react(await open<EventOf[Kind]>(event)),
 })

@@ -6,7 +6,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
-import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { memorySms, memoryTopic } from '@portal/notices'
 import { memberById, openPortalStore } from '@portal/read-models'
@@ -15,9 +15,7 @@ import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reactionsHandler } from './app.ts'
 
-const names = tableNames(
-  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `react-${table}`])),
-)
+const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), `react-${table}`])))
 
 let engine: DynamoDbEngine
 let client: DynamoDBClient

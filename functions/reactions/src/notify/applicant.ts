@@ -1,7 +1,6 @@
 /** Notifies a member who agreed to SMS when staff forward, return, confirm or reject their application. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
-import type { RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type ApplicationNotice, applicationText, type Sms } from '@portal/notices'
 import { deliver } from '../deliver.ts'
@@ -16,11 +15,10 @@ export type NotifyApplicantDependencies = {
   readonly now: () => string
 }
 
-export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction => ({
+export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
-  kinds: ['application'],
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<ApplicationEvent>
+  kind: 'application',
+  react: async (event) => {
     const notice = noticeOf(event)
     if (!notice) return
     const member = await deps.memberById(event.data.applicant)

@@ -12,7 +12,11 @@ const decided = (status: 'verified' | 'not_verified', refusalReason: string | nu
 })
 
 const heardOf = async (events: readonly MemberEvent[], notifications = true) => {
-  const history = recorded(streamOf('member', 5), individualRegistered(), ...events) as readonly RecordedEvent[]
+  const history = recorded(
+    streamOf('member', 5),
+    individualRegistered(),
+    ...events,
+  ) as readonly RecordedEvent<MemberEvent>[]
   const sms = memorySms()
   const load = async (_: string, { upTo = history.length } = {}) => history.slice(0, upTo)
   const { react } = notifyMember({
@@ -22,8 +26,8 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
     memberById: async () => ({ phone: '500000005', notifications }),
     now: () => '2026-03-01T09:00:00.000Z',
   })
-  await react(history.at(-1) as RecordedEvent)
-  await react(history.at(-1) as RecordedEvent)
+  await react(history.at(-1) as RecordedEvent<MemberEvent>)
+  await react(history.at(-1) as RecordedEvent<MemberEvent>)
   return sms.sent.map(({ text }) => text)
 }
 

@@ -1,6 +1,6 @@
 /** Notifies a member who agreed to SMS of the decision on their documents. */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { EventStore } from '@portal/event-store'
 import { type Sms, type VerificationNotice, verificationText } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
@@ -11,11 +11,10 @@ export type NotifyMemberDependencies = Pick<NotifyApplicantDependencies, 'items'
   readonly sms: Sms
 }
 
-export const notifyMember = (deps: NotifyMemberDependencies): Reaction => ({
+export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'> => ({
   name: 'notify-member',
-  kinds: ['member'],
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<MemberEvent>
+  kind: 'member',
+  react: async (event) => {
     if (event.type !== 'DocumentStatusSet') return
     const member = await deps.memberById(event.data.member)
     if (!member?.notifications || !member.phone) return

@@ -1,4 +1,4 @@
-import { streamOf } from '@portal/domain'
+import { type MemberEvent, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
@@ -9,15 +9,15 @@ import { notifyOldPhone } from './old-phone.ts'
 
 const edited = (data: object) => ({ type: 'MemberEdited', data: { member: 5, ...data } }) as const
 const history = (...edits: object[]) =>
-  recorded(streamOf('member', 5), individualRegistered(), ...edits.map(edited)) as readonly RecordedEvent[]
+  recorded(streamOf('member', 5), individualRegistered(), ...edits.map(edited)) as readonly RecordedEvent<MemberEvent>[]
 
-const portal = (events: readonly RecordedEvent[]) => {
+const portal = (events: readonly RecordedEvent<MemberEvent>[]) => {
   const sms = memorySms()
   const load = async (_: string, { upTo = events.length } = {}) => events.slice(0, upTo)
   const deps = { items: memoryItems(), sms, load: load as never, now: () => '2026-03-01T09:00:00.000Z' }
   return { sms, react: notifyOldPhone(deps).react }
 }
-const last = (events: readonly RecordedEvent[]) => events.at(-1) as RecordedEvent
+const last = (events: readonly RecordedEvent<MemberEvent>[]) => events.at(-1) as RecordedEvent<MemberEvent>
 
 describe('a changed phone or personal ID', () => {
   test('sends one SMS to the phone that the member had before', async () => {
@@ -42,7 +42,11 @@ describe('a changed phone or personal ID', () => {
 
   test('sends an SMS for a released number too', async () => {
     const released = { type: 'MemberIdReleased', data: { member: 5, number: 'personal_id', reason: 'x' } } as const
-    const events = recorded(streamOf('member', 5), individualRegistered(), released) as readonly RecordedEvent[]
+    const events = recorded(
+      streamOf('member', 5),
+      individualRegistered(),
+      released,
+    ) as readonly RecordedEvent<MemberEvent>[]
     const { sms, react } = portal(events)
     await react(last(events))
     expect(sms.sent).toEqual([{ phone: '500000005', text: expect.stringContaining('რეგისტრაცია გაუქმდა') }])

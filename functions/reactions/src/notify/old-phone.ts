@@ -3,7 +3,7 @@
  * consent, because the member may not have asked for the change (R-ADM-17).
  */
 import { fold, type MemberEvent, memberDecider } from '@portal/domain'
-import type { EventStore, RecordedEvent } from '@portal/event-store'
+import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { idReleasedText, memberChangeText, type Sms } from '@portal/notices'
 import { deliver } from '../deliver.ts'
@@ -16,12 +16,11 @@ export type NotifyOldPhoneDependencies = {
   readonly now: () => string
 }
 
-export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction => ({
+export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'member'> => ({
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-old-phone',
-  kinds: ['member'],
-  react: async (recorded) => {
-    const event = recorded as RecordedEvent<MemberEvent>
+  kind: 'member',
+  react: async (event) => {
     const text = textOf(event)
     if (text === null) return
     const before = fold(memberDecider, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))

@@ -19,10 +19,10 @@ export type NotifyPasskeyOwnerDependencies = {
 const notices = { PasskeyAdded: 'added', PasskeyRemoved: 'removed', PasskeysReset: 'reset' } as const
 const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn(notices, type)
 
-export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reaction => ({
+export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reaction<'member'> => ({
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-passkey-owner',
-  kinds: ['member'],
+  kind: 'member',
   react: async ({ type, stream, version }: RecordedEvent) => {
     if (!isNotified(type)) return
     const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))
