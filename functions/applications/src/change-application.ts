@@ -4,6 +4,8 @@ import {
   type Actor,
   type ApplicationCommand,
   applicationDecider,
+  type CommandBody,
+  commandBy,
   type NotesEvent,
   releasedWith,
   streamOf,
@@ -14,9 +16,10 @@ import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 
-type StatusChange = {
-  readonly [T in ApplicationCommand['type']]: Pick<Extract<ApplicationCommand, { type: T }>, 'type' | 'data'>
-}['ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication']
+type StatusChange = Extract<
+  ApplicationCommand,
+  { type: 'ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication' }
+>
 
 export const changeApplication = async (
   deps: Dependencies,
@@ -28,14 +31,14 @@ export const changeApplication = async (
     refusalMessages,
   }: {
     id: number
-    change: StatusChange
+    change: CommandBody<StatusChange>
     message: string
     refusalMessages?: Partial<Record<RefusalCode, string>>
   },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await idempotencyOf(c, 200)
-  const command = { ...change, actor: c.var.actor, at: deps.now() } as ApplicationCommand
+  const command = commandBy<StatusChange>(c.var.actor, deps.now(), change)
   const prepare = async () => ({
     command,
     ...(change.type !== 'ForwardApplication' && { companion: releaseAssignment(id, c.var.actor) }),

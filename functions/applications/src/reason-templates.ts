@@ -8,7 +8,14 @@ import { reasonTemplatesSchema } from '@portal/contract/calls/reason-templates.s
 import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
 import { removeReasonTemplateSchema } from '@portal/contract/calls/remove-reason-template.schema'
 import { desk } from '@portal/contract/texts/desk'
-import { needsAgency, streamOf, type TemplatesCommand, templatesDecider } from '@portal/domain'
+import {
+  type CommandBody,
+  commandBy,
+  needsAgency,
+  streamOf,
+  type TemplatesCommand,
+  templatesDecider,
+} from '@portal/domain'
 import { body, idempotencyOf, newApp, type PortalEnv, params, query, refused, signedIn } from '@portal/http'
 import { reasonTemplatesOf } from '@portal/read-models'
 import type { Context } from 'hono'
@@ -65,22 +72,18 @@ export const removeReasonTemplateRoute = (deps: Dependencies) =>
     },
   )
 
-type TemplateText = {
-  readonly [T in TemplatesCommand['type']]: Pick<Extract<TemplatesCommand, { type: T }>, 'type' | 'data'>
-}[TemplatesCommand['type']]
-
 /** An administrator without an agency has no templates and is refused. */
 const change = async (
   { store, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
   status: number,
-  wordsFor: (agency: number) => TemplateText,
+  wordsFor: (agency: number) => CommandBody<TemplatesCommand>,
 ) => {
   const { actor } = c.var
   const { agency } = actor
   if (agency === null) return { accepted: false as const, refusal: 'not_permitted' as const }
   const idempotency = await idempotencyOf(c, status)
-  const command = { ...wordsFor(agency), actor, at: now() } as TemplatesCommand
+  const command = commandBy<TemplatesCommand>(actor, now(), wordsFor(agency))
   return store.execute(templatesDecider, streamOf('templates', agency), command, {
     commandId: newCommandId(),
     ...(idempotency && { idempotency }),

@@ -1,5 +1,12 @@
 /** A command on one message of the inbox; the answer is the updated message. */
-import { type AnswerContactMessage, contactDecider, type MarkContactMessageRead, streamOf } from '@portal/domain'
+import {
+  type AnswerContactMessage,
+  type CommandBody,
+  commandBy,
+  contactDecider,
+  type MarkContactMessageRead,
+  streamOf,
+} from '@portal/domain'
 import { accessEntry, idempotencyOf, type PortalEnv, refused } from '@portal/http'
 import { contactMessageAfter } from '@portal/read-models'
 import type { Context } from 'hono'
@@ -10,13 +17,13 @@ type Change = MarkContactMessageRead | AnswerContactMessage
 export const changeMessage = async (
   { store, accessLog, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
-  { id, command, message }: { id: number; command: Pick<Change, 'type' | 'data'>; message: string },
+  { id, command, message }: { id: number; command: CommandBody<Change>; message: string },
 ): Promise<Response> => {
   const idempotency = await idempotencyOf(c, 200)
   const outcome = await store.execute(
     contactDecider,
     streamOf('contact', id),
-    { ...command, actor: c.var.actor, at: now() } as Change,
+    commandBy<Change>(c.var.actor, now(), command),
     { commandId: newCommandId(), ...(idempotency && { idempotency }) },
   )
   if (!outcome.accepted) return refused(c, outcome.refusal)

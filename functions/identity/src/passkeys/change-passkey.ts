@@ -1,19 +1,26 @@
 /** Renames or removes a passkey; the two differ only in command and message. */
-import { type MemberCommand, memberDecider, type RemovePasskey, type RenamePasskey, streamOf } from '@portal/domain'
+import {
+  type CommandBody,
+  commandBy,
+  memberDecider,
+  type RemovePasskey,
+  type RenamePasskey,
+  streamOf,
+} from '@portal/domain'
 import { idempotencyOf, type PortalEnv, refused } from '@portal/http'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 
-type Change = Pick<RenamePasskey, 'type' | 'data'> | Pick<RemovePasskey, 'type' | 'data'>
+type Change = RenamePasskey | RemovePasskey
 
 export const changePasskey = async (
   { store, now, newCommandId }: IdentityDependencies,
   c: Context<PortalEnv>,
-  { change, message }: { readonly change: Change; readonly message: string },
+  { change, message }: { readonly change: CommandBody<Change>; readonly message: string },
 ): Promise<Response> => {
   const { actor } = c.var
   const idempotency = await idempotencyOf(c, 200)
-  const command = { ...change, actor, at: now() } as MemberCommand
+  const command = commandBy<Change>(actor, now(), change)
   const outcome = await store.execute(memberDecider, streamOf('member', actor.id), command, {
     commandId: newCommandId(),
     ...(idempotency && { idempotency }),

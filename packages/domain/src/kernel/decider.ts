@@ -11,6 +11,12 @@ export type Command<Type extends string = string, Data = unknown> = {
   readonly at: string
 }
 
+/** What somebody wants, before it is known who and when. */
+export type CommandBody<C extends Command> = C extends Command ? Pick<C, 'type' | 'data'> : never
+
+export const commandBy = <C extends Command>(actor: Actor, at: string, body: CommandBody<C>): C =>
+  ({ ...body, actor, at }) as C
+
 /** Either refused with the API's stable English code, or accepted with the events that follow. */
 export type Decision<Event, Code extends string = string> =
   | { readonly accepted: true; readonly events: readonly Event[] }
