@@ -52,9 +52,11 @@ type Cursor = {
 
 type Progress = { readonly group: number; readonly cursors: readonly Pick<Cursor, 'table' | 'next' | 'isDone'>[] }
 
-type KeptScan = { readonly layout: number; readonly findings: KeptFindings; readonly progress: Progress }
+type KeptScan = { readonly layout: typeof layout; readonly findings: KeptFindings; readonly progress: Progress }
 /** Increase this number when `KeptScan` changes, so that a scan stored in the old form is not continued. */
 const layout = 1
+const isKeptScan = (scan: unknown): scan is KeptScan =>
+  typeof scan === 'object' && scan !== null && 'layout' in scan && scan.layout === layout
 
 export class Scan {
   readonly findings: ScanFindings
@@ -76,8 +78,9 @@ export class Scan {
   static async continued({ items, keptScan: file }: CheckDependencies): Promise<Scan | undefined> {
     const kept = await file?.restore()
     if (kept === undefined) return undefined
-    const { layout: itsLayout, findings, progress } = JSON.parse(kept) as KeptScan
-    if (itsLayout !== layout) return undefined
+    const scan: unknown = JSON.parse(kept)
+    if (!isKeptScan(scan)) return undefined
+    const { findings, progress } = scan
     if (findings.generation !== (await validLiveGeneration(items, 'counts'))) return undefined
     return new Scan(new ScanFindings(findings.run, file, findings), file, progress)
   }
