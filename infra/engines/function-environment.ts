@@ -1,6 +1,5 @@
 /** The functions' environment variables, with the same names as on AWS. */
-import type { TableName } from '@portal/items'
-import { tables, tableVariable } from '@portal/items'
+import { allTables, tableVariable } from '@portal/items'
 
 export const bucketNames = {
   documents: 'portal-documents',
@@ -28,7 +27,7 @@ export const functionEnvironment = (options: {
   headOfficeTopicArn: string
   env: Readonly<Record<string, string | undefined>>
 }): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `portal-${table}`])),
+  ...Object.fromEntries(allTables.map((table) => [tableVariable(table), `portal-${table}`])),
   DOCUMENTS_BUCKET: bucketNames.documents,
   PUBLIC_BUCKET: bucketNames.images,
   KMS_KEY_ID: options.kmsKeyId,

@@ -16,7 +16,7 @@ import { identityApp } from '@portal/fn-identity'
 import { smsTimeoutMilliseconds } from '@portal/identity'
 import { startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { startSms } from '@portal/infra/engines/sms'
-import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { snsSms } from '@portal/notices'
 import { openPortalStore } from '@portal/read-models'
@@ -32,7 +32,7 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-bench-'))
 const dynamo = await startDynamoDb()
 const sink = await startSms({ folder, credentials, region })
 const client = new DynamoDBClient({ endpoint: dynamo.endpoint, region, credentials })
-const variables = (Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `bench-${table}`])
+const variables = allTables.map((table) => [tableVariable(table), `bench-${table}`])
 const names = tableNames(Object.fromEntries(variables))
 await createTables(client, names)
 const items = dynamoItems(client, names)

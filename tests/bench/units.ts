@@ -5,7 +5,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type LogEntry, metricFields, metricOf } from '@portal/http'
-import { allItemsOf, everyItemOf, type Items, sizeOfItem, type TableName, tables } from '@portal/items'
+import { allItemsOf, allTables, everyItemOf, type Items, sizeOfItem, type TableName } from '@portal/items'
 import { portalInMemory, seeded } from '../support/portal.ts'
 import { openEngine } from './fixture/engine.ts'
 import { progress } from './fixture/table.ts'
@@ -159,7 +159,7 @@ const lengthOfLine = (entry: LogEntry): number => {
  * The tables that grow with each application. The blocks of search and counts are shared by many applications, and
  * expiring rows do not last, so neither is included.
  */
-const lasting = (Object.keys(tables) as TableName[]).filter((name) => !['access', 'search', 'counts'].includes(name))
+const lasting = allTables.filter((name) => !['access', 'search', 'counts'].includes(name))
 
 const bytesOf = async (items: Items): Promise<number> => {
   let bytes = 0

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
-import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { allTables, type Consumed, type Items, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 
@@ -43,7 +43,7 @@ export const onFreshTables = (options: Options = {}): (() => Promise<Items>) => 
 }
 
 const namesOf = (prefix: string) => {
-  const all = Object.keys(tables) as TableName[]
+  const all = allTables
   return tableNames(Object.fromEntries(all.map((table) => [tableVariable(table), `${prefix}-${table}`])))
 }
 

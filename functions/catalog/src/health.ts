@@ -1,13 +1,13 @@
 /** Health check: every table must answer. Failures are in the log, not in the answer. */
 import { health } from '@portal/contract/calls/health.endpoint'
 import { describeError, newApp, refused } from '@portal/http'
-import { type Items, type TableName, tables } from '@portal/items'
+import { allTables, type Items, type TableName, tables } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 
 export const healthRoute = ({ items }: Dependencies) =>
   newApp().get(health.path, async (c) => {
     try {
-      await Promise.all((Object.keys(tables) as TableName[]).map((table) => probeTable(items, table)))
+      await Promise.all(allTables.map((table) => probeTable(items, table)))
       return c.json({ status: 'ok' as const })
     } catch (thrown) {
       const where = { request_id: c.get('requestId'), area: c.get('area') }

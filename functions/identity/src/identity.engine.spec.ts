@@ -1,7 +1,7 @@
 /** The same area on the embedded DynamoDB, whose parallel requests must behave as in memory. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
-import { type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areaInMemory, nino } from './area-for-specs.ts'
@@ -14,7 +14,7 @@ afterAll(() => engine.stop())
 
 /** New tables for each test in one engine. */
 const areaOnDynamoDb = async (prefix: string) => {
-  const variables = (Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `${prefix}-${table}`])
+  const variables = allTables.map((table) => [tableVariable(table), `${prefix}-${table}`])
   const names = tableNames(Object.fromEntries(variables))
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })

@@ -1,5 +1,4 @@
-import type { TableName } from '@portal/items'
-import { tables, tableVariable } from '@portal/items'
+import { allTables, type TableName, tables, tableVariable } from '@portal/items'
 import { Metric, type MetricOptions } from 'aws-cdk-lib/aws-cloudwatch'
 import { AttributeType, Billing, StreamViewType, TableEncryptionV2, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { type IGrantable, PolicyStatement } from 'aws-cdk-lib/aws-iam'
@@ -43,14 +42,13 @@ export class PortalTables extends Construct {
   }
 
   get environment(): Record<string, string> {
-    return Object.fromEntries(
-      Object.entries(this.byName).map(([name, table]) => [tableVariable(name as TableName), table.tableName]),
-    )
+    return Object.fromEntries(allTables.map((table) => [tableVariable(table), this.byName[table].tableName]))
   }
 
   /** A DynamoDB metric for each table and, separately, each index. */
   metrics(metricName: string, options: MetricOptions): readonly Metric[] {
-    return (Object.entries(this.byName) as [TableName, TableV2][]).flatMap(([name, { tableName }]) => {
+    return allTables.flatMap((name) => {
+      const { tableName } = this.byName[name]
       const of = (dimensions: Readonly<Record<string, string>>) =>
         new Metric({
           namespace: 'AWS/DynamoDB',

@@ -3,7 +3,7 @@ import type { applicationFields } from '@portal/contract/fields/application'
 import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
 import { everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
-import { everyItemOf, type TableName, tables } from '@portal/items'
+import { allTables, everyItemOf } from '@portal/items'
 import { type Client, citizen } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
@@ -172,7 +172,7 @@ export const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
 /** Every value of every table and object as text, with packed data unpacked. */
 const everything = async (): Promise<string> => {
   const printed: string[] = []
-  for (const table of Object.keys(tables) as TableName[])
+  for (const table of allTables)
     for await (const item of everyItemOf(portal.items, table)) printed.push(`${table} ${spelled(item)}`)
   for await (const { segment, event } of everyEvent(portal.items)) printed.push(`segment ${segment} ${spelled(event)}`)
   for (const [key, { bytes }] of portal.files.stored) printed.push(`file ${key} ${Buffer.from(bytes).toString('utf8')}`)

@@ -1,6 +1,6 @@
 /** The restore drill in memory: the operator's commands, their output, and a log that continues without findings. */
 import { sealLog } from '@portal/event-store/seals'
-import { type Item, type TableName, tables } from '@portal/items'
+import { allTables, type Item, type TableName, tables } from '@portal/items'
 import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { argsOf } from './args.ts'
 import { restored } from './commands.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
-const names = Object.keys(tables) as TableName[]
+const names = allTables
 
 let portal: ReturnType<typeof portalInMemory>
 const deps = () => ({ ...portal, ...portal.sealing, now: portal.clock.now })

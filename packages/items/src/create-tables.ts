@@ -8,11 +8,11 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import type { KeyAttributes } from './keys-of.ts'
-import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
+import { type Attribute, allTables, type TableDescription, type TableName, tables } from './tables.ts'
 
 /** Existing tables are left unchanged. */
 export const createTables = async (client: DynamoDBClient, names: Record<TableName, string>): Promise<void> => {
-  for (const table of Object.keys(tables) as TableName[]) await createTable(client, names[table], tables[table])
+  for (const table of allTables) await createTable(client, names[table], tables[table])
 }
 
 const createTable = async (client: DynamoDBClient, name: string, table: TableDescription): Promise<void> => {
@@ -34,7 +34,7 @@ const createTable = async (client: DynamoDBClient, name: string, table: TableDes
   try {
     await client.send(create)
   } catch (error) {
-    if ((error as Error).name === 'ResourceInUseException') return
+    if (error instanceof Error && error.name === 'ResourceInUseException') return
     throw error
   }
   await waitUntilTableExists({ client, maxWaitTime: 60, minDelay: 0.05, maxDelay: 2 }, { TableName: name })

@@ -5,11 +5,9 @@ import { itemsConformance } from './conformance/index.ts'
 import { createTables, dynamoClient, dynamoItems } from './dynamodb.ts'
 import { AnswerLost, type Consumed } from './items.ts'
 import { tableNames } from './table-names.ts'
-import { type TableName, tables, tableVariable } from './tables.ts'
+import { allTables, tableVariable } from './tables.ts'
 
-const names = tableNames(
-  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [tableVariable(table), `test-${table}`])),
-)
+const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), `test-${table}`])))
 const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
 const clientOf = (endpoint: string) =>
   dynamoClient(5_000, { endpoint, region: 'eu-central-1', credentials, maxAttempts: 1 })

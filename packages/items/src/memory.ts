@@ -13,7 +13,7 @@ import {
   type Write,
 } from './items.ts'
 import { memoryTable } from './memory-table.ts'
-import { type TableDescription, type TableName, tables } from './tables.ts'
+import { mapTables, type TableDescription, type TableName, tables } from './tables.ts'
 import {
   keyOfWrite,
   validateChange,
@@ -175,9 +175,6 @@ export const memoryItems = ({
     },
   }
 }
-
-const mapTables = <T>(make: (table: TableName) => T): Record<TableName, T> =>
-  Object.fromEntries((Object.keys(tables) as TableName[]).map((table) => [table, make(table)])) as Record<TableName, T>
 
 const holds = (item: Item | undefined, condition: Condition | undefined): boolean => {
   if (condition === undefined) return true

@@ -77,5 +77,10 @@ export const tables: { readonly [T in TableName]: TableDescription } = {
   },
 }
 
+export const allTables = Object.keys(tables) as readonly TableName[]
+
+export const mapTables = <T>(make: (table: TableName) => T): Record<TableName, T> =>
+  Object.fromEntries(allTables.map((table) => [table, make(table)])) as Record<TableName, T>
+
 /** The environment variable that holds a table's name, on AWS and locally. */
 export const tableVariable = (table: TableName): string => `${table.toUpperCase()}_TABLE`
