@@ -34,7 +34,7 @@ const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> =
     return true
   } catch (error) {
     console.error(
-      `The SMS limit was not set (${(error as Error).name}): AWS gives 1 US dollar until it is asked for more. docs/runbook.md, "SMS".`,
+      `The SMS limit was not set (${error instanceof Error ? error.name : 'unknown'}): AWS gives 1 US dollar until it is asked for more. docs/runbook.md, "SMS".`,
     )
     return false
   }

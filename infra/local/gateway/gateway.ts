@@ -4,6 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { nameOf } from '@portal/event-store'
 import { isDependencyFailure } from '@portal/http'
 import { inertHeaders } from '../../security-headers.ts'
 import { type Answer, refusal, send } from './answer.ts'
@@ -30,9 +31,7 @@ const serve = async (parts: GatewayParts, request: IncomingMessage, response: Se
   try {
     await send(request, response, await route(parts, request, requestId))
   } catch (error) {
-    console.error(
-      JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: (error as Error).name }),
-    )
+    console.error(JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: nameOf(error) }))
     if (response.headersSent) response.destroy()
     else await send(request, response, failure(error, requestId))
   }

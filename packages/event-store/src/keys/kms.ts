@@ -145,12 +145,14 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
 
 /** KMS's errors for a wrapped key that is foreign or was changed. */
 const isOfWrapped = (error: unknown): boolean =>
-  ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes((error as Error).name)
+  error instanceof Error &&
+  ['InvalidCiphertextException', 'IncorrectKeyException', 'ValidationException'].includes(error.name)
 
 /** Throttling is passed on unchanged, because a retry will succeed. */
 const failureOf = (error: unknown): unknown => (isThrottling(error) ? error : new MasterKeyUnavailable(error))
 const isThrottling = (error: unknown): boolean =>
-  ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes((error as Error).name)
+  error instanceof Error &&
+  ['ThrottlingException', 'LimitExceededException', 'TooManyRequestsException'].includes(error.name)
 
 const bytesOf = (bytes: Uint8Array | undefined): Uint8Array => {
   if (bytes === undefined || bytes.length === 0) throw new Error('KMS gave no key')
