@@ -6,7 +6,7 @@ import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
 import type { StreamName } from '@portal/domain'
-import { streamOf } from '@portal/domain'
+import { isStreamName, streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { logOf } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
@@ -27,4 +27,4 @@ const namedIn = (events: readonly AuditEvent[]): readonly StreamName[] =>
   )
 
 const recordsOf = (stream: string): readonly StreamName[] =>
-  /^(application|member|contact)-/.test(stream) ? [stream as StreamName] : []
+  isStreamName(stream) && /^(application|member|contact)-/.test(stream) ? [stream] : []

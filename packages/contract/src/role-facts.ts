@@ -2,7 +2,9 @@
  * The facts about each role that the screens need. `packages/read-models/src/wire.ts` does not compile if they differ
  * from the domain's.
  */
+
 import type { ProfileDocument } from './documents/member.ts'
+import { keysOf } from './keys-of.ts'
 
 type Role = ProfileDocument['permission']
 
@@ -76,8 +78,7 @@ export const isStaff = (role: Role | undefined): boolean => role !== undefined &
 export const isCitizen = (role: Role | undefined): boolean => hasFact(role, 'isCitizen')
 
 /** The roles with a fact, for a page that is open to them alone. */
-export const rolesWith = (fact: RoleFact): readonly Role[] =>
-  (Object.keys(roleFacts) as Role[]).filter((role) => roleFacts[role][fact])
+export const rolesWith = (fact: RoleFact): readonly Role[] => keysOf(roleFacts).filter((role) => roleFacts[role][fact])
 
 /** After forwarding, only whoever belongs to no agency edits a program (R-ADM-5). */
 export const isProgramLocked = (

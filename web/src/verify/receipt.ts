@@ -2,6 +2,7 @@
  * Verifies a receipt in the browser: 112 bytes, signed with ECDSA P-256 over `portal-receipt-1` and the first 48 bytes.
  * Only the portal's public keys are needed.
  */
+import { keysOf } from '@portal/contract/keys-of'
 import { type ReceiptStatus, receiptStatuses } from '@portal/contract/receipt-statuses'
 
 export type OpenedReceipt = {
@@ -13,7 +14,7 @@ export type OpenedReceipt = {
 }
 export type ReceiptKey = { readonly number: number; readonly spki: string }
 
-const statuses = Object.keys(receiptStatuses) as ReceiptStatus[]
+const statuses = keysOf(receiptStatuses)
 const statementLength = 48
 const receiptLength = 112
 

@@ -2,6 +2,7 @@
  * The sentence of every event type, by kind of stream, for histories, the audit area and the PDF.
  * `read-models/src/wire.ts` does not compile while a type is missing.
  */
+import { keysOf } from '../keys-of.ts'
 import { audit } from '../texts/audit.ts'
 import { desk } from '../texts/desk.ts'
 import { history } from '../texts/history.ts'
@@ -89,7 +90,7 @@ export const reasonLabel = (type: string): string | undefined =>
 
 export type EventKind = keyof typeof eventLabels
 export type ApplicationEventType = keyof (typeof eventLabels)['application']
-export const eventKinds = Object.keys(eventLabels) as EventKind[]
+export const eventKinds = keysOf(eventLabels)
 export const isEventKind = (kind: string): kind is EventKind => Object.hasOwn(eventLabels, kind)
 
 const everyLabel: Readonly<Record<string, string>> = Object.assign({}, ...Object.values(eventLabels))

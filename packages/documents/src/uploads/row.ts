@@ -1,5 +1,7 @@
 /** The row of an upload. It is in the partition of its member, so that nobody else can find it. */
+
 import { type UploadPurpose, uploadPurposes } from '@portal/contract/fields/uploads'
+import { keysOf } from '@portal/contract/keys-of'
 import { type Item, type Items, read } from '@portal/items'
 import { isUploadKey, keptKey } from './key.ts'
 
@@ -52,6 +54,6 @@ export const uploadOf = (row: Item): UploadRow => ({
   expires_at: read.number(row, 'expires_at'),
 })
 
-const purposes = Object.keys(uploadPurposes) as UploadPurpose[]
+const purposes = keysOf(uploadPurposes)
 
 export const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000)

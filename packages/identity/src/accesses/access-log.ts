@@ -3,7 +3,7 @@
  * recorded.
  */
 import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'
-import { type Actor, isCitizen, parseStream, type StreamName } from '@portal/domain'
+import { type Actor, isCitizen, isStreamName, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
 import { itemOf } from './line.ts'
 
@@ -31,8 +31,8 @@ export const accessLogIn =
 
 const read = (record: string): { readonly what: AccessKind; readonly records: readonly StreamName[] } => {
   const [stream = '', part = 'detail'] = record.split('/')
-  parseStream(stream)
+  if (!isStreamName(stream)) throw new Error('not a stream name')
   const what = accessKinds.find((kind) => kind === part.replace(/-\d+$/, ''))
   if (what === undefined) throw new Error(`${part} is no kind of access`)
-  return { what, records: [stream as StreamName] }
+  return { what, records: [stream] }
 }

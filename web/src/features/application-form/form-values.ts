@@ -1,6 +1,7 @@
 import { applicationFields } from '@portal/contract/fields/application'
 import { isBlank } from '@portal/contract/fields/blank'
 import { textOf } from '@portal/contract/fields/rich-text'
+import { keysOf } from '@portal/contract/keys-of'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
@@ -40,7 +41,7 @@ export const wireNames = {
   applicationText: 'description',
 } as const satisfies Record<FormField, string>
 
-export const formFields = Object.keys(wireNames) as FormField[]
+export const formFields = keysOf(wireNames)
 
 export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues =>
   mergeThreeWay(base, local, remote, placesTogether)

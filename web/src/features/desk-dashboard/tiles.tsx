@@ -2,6 +2,7 @@ import type { ApplicationStatus } from '@portal/contract'
 import { unsentStatus, waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
+import { keysOf } from '@portal/contract/keys-of'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { header } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
@@ -18,7 +19,7 @@ const statusTiles = {
 } as const satisfies Record<ApplicationStatus, Pick<Tile, 'label' | 'sentence'> | null>
 
 const tilesOf = (counts: ApplicationCounts): readonly Tile[] =>
-  (Object.keys(statusTiles) as ApplicationStatus[]).flatMap((status) => {
+  keysOf(statusTiles).flatMap((status) => {
     const tile = statusTiles[status]
     if (tile === null) return []
     const shown = { ...tile, count: counts[status], to: `status=${status}` }

@@ -11,7 +11,9 @@
  *   each of 192 hours;
  * - `root`, per scope: the same sums for every leaf. A total is the sum of a root, which is one read.
  */
+
 import type { ApplicationStatus } from '@portal/contract'
+import { keysOf } from '@portal/contract/keys-of'
 import type { Key } from '@portal/items'
 import { padded } from '../../keys.ts'
 
@@ -49,7 +51,7 @@ const statusNumbers = {
 } as const satisfies Record<ApplicationStatus, number>
 
 /** The columns of stored sums, in the order of the numbers. */
-export const countedStatuses: readonly ApplicationStatus[] = (Object.keys(statusNumbers) as ApplicationStatus[]).sort(
+export const countedStatuses: readonly ApplicationStatus[] = keysOf(statusNumbers).toSorted(
   (one, other) => statusNumbers[one] - statusNumbers[other],
 )
 

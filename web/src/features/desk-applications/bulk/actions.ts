@@ -5,6 +5,7 @@ import { forwardApplication } from '@portal/contract/calls/forward-application.e
 import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
 import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
 import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { keysOf } from '@portal/contract/keys-of'
 import { call } from '#lib/api/call.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 
@@ -53,4 +54,4 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   },
 }
 
-export const bulkKinds = Object.keys(bulkActions) as readonly BulkKind[]
+export const bulkKinds = keysOf(bulkActions)
