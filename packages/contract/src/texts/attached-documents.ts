@@ -3,7 +3,7 @@ export const attachedDocuments = {
   'attached.view': 'ფაილის ნახვა: {name}',
   'attached.recorded': 'ნახვა აღირიცხება',
   'attached.loading': 'დოკუმენტი იტვირთება…',
-  'attached.unshowable': 'ეს ფაილი აქ ვერ გამოჩნდება. ჩამოტვირთეთ და თქვენს მოწყობილობაზე გახსენით.',
+  'attached.unshowable': 'ამ ფაილის აქ ჩვენება შეუძლებელია. ჩამოტვირთეთ და თქვენს მოწყობილობაზე გახსენით.',
   'attached.choose': 'აირჩიეთ დოკუმენტი, რომ აქ ნახოთ',
   'attached.page': 'გვერდი {page} / {total}',
   'attached.page.previous': 'წინა გვერდი',

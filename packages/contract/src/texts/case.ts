@@ -4,7 +4,7 @@
  */
 export const caseTexts = {
   'case.age': '{count} დღე',
-  'case.age.title': 'ელოდება {count} დღეს',
+  'case.age.title': '{count} დღეა, რაც ელოდება',
   'case.position': '{position} / {total}',
   'case.position.label': 'განაცხადი {position}, სულ {total}',
   'case.previous': 'წინა განაცხადი',

@@ -27,7 +27,7 @@ export const inbox = {
   'messages.status.answered': 'პასუხგაცემული',
   'messages.answer.title': 'პასუხი',
   'messages.answer.label': 'როგორ გაეცა პასუხი',
-  'messages.answer.hint': 'ჩანაწერს მხოლოდ კოლეგები ხედავენ, გამომგზავნს ის არ მიეწოდება',
+  'messages.answer.hint': 'ამ ტექსტს მხოლოდ კოლეგები ხედავენ, გამომგზავნს კი არ ეგზავნება',
   'messages.answer.save': 'პასუხის ჩანიშვნა',
   'messages.answer.done': 'პასუხი ჩაინიშნა',
   'messages.answer.error': 'პასუხის ჩანიშვნა ვერ მოხერხდა',

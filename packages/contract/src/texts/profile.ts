@@ -5,7 +5,7 @@ export const profile = {
   'profile.badge.notVerified': 'არავერიფიცირებული',
   'profile.notice.notVerified': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის წინა და უკანა მხარე',
   'profile.contents': 'ამ გვერდზე',
-  'profile.section.personal': 'პირადი ინფორმაცია',
+  'profile.section.personal': 'პირადი მონაცემები',
   'profile.section.physical': 'ფაქტობრივი მისამართი',
   'profile.section.legal': 'იურიდიული მისამართი',
   'profile.section.document': 'პირადობის დამადასტურებელი დოკუმენტი',

@@ -8,7 +8,8 @@ export const sessions = {
   'sessions.current': 'ეს მოწყობილობა',
   'sessions.stays': 'ავტორიზებული რჩება 30 დღე',
   'sessions.device.unknown': 'უცნობი მოწყობილობა',
-  'sessions.device.unknown.hint': 'ბრაუზერი და სისტემა უცნობია. თუ ამ დროს ავტორიზაცია არ გაგივლიათ, დაასრულეთ სესია.',
+  'sessions.device.unknown.hint':
+    'ბრაუზერი და ოპერაციული სისტემა უცნობია. თუ ამ დროს ავტორიზაცია არ გაგივლიათ, დაასრულეთ სესია.',
   'sessions.end': 'სესიის დასრულება',
   'sessions.end.aria': 'სესიის დასრულება: {device}',
   'sessions.end.question': 'ნამდვილად გსურთ ამ სესიის დასრულება?',

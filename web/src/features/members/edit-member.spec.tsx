@@ -167,7 +167,7 @@ describe('the form of a member', () => {
       { [edit]: { status: 409, body: { message: 'x', code: 'version_conflict', current: aMember() } } },
     )
     await save()
-    await userEvent.click(await screen.findByRole('button', { name: 'ჩემი ცვლილებების გაუქმება და განახლება' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'ჩემი ცვლილებების გაუქმება' }))
     await waitFor(() => expect(portal.calls(member)).toHaveLength(2))
   })
 

@@ -106,7 +106,7 @@ describe('an action on several applications', () => {
     await press('უარყოფა')
     await userEvent.click(await screen.findByText(title))
     expect(screen.queryByText('ხელმოწერა')).toBeNull()
-    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^მიზეზი/ })
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^ერთი მიზეზი/ })
     await waitFor(() => expect(field.selectionEnd - field.selectionStart).toBe('[თარიღის]'.length))
     await userEvent.clear(field)
     await userEvent.type(field, '1 მაისის შემდეგ მოვიდა.')
