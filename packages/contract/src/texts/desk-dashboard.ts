@@ -14,7 +14,7 @@ export const deskDashboard = {
   'desk.completed.sentence': 'დადასტურებული განაცხადები: {count}',
   'desk.rejected': 'უარყოფილი',
   'desk.rejected.sentence': 'უარყოფილი განაცხადები: {count}',
-  'desk.none': 'ამჟამად არავინ ელოდება',
+  'desk.none': 'ამჟამად განსახილველი განაცხადი არ არის',
   'desk.oldest.title': 'ყველაზე დიდხანს ელოდება',
   'desk.all': 'ყველა {count}',
   'desk.days.title': 'ბოლო 30 დღე',

@@ -46,7 +46,7 @@ export const members = {
   'member.edit.identity.back': 'უკანა მხარე',
   'member.edit.identity.empty': 'დოკუმენტი არ არის ატვირთული',
   'member.edit.identity.submitted': 'დოკუმენტები აიტვირთა: {date}',
-  'member.edit.identity.waitingSince': 'დოკუმენტები {date}-დან ელოდება გადამოწმებას',
+  'member.edit.identity.waitingSince': 'დოკუმენტები გადამოწმებას {date}-დან ელოდება',
   'member.edit.identity.logged': 'დოკუმენტის ყოველი ნახვა ჟურნალში აღირიცხება',
   'member.edit.identity.alt.front': 'პირადობის მოწმობის წინა მხარე',
   'member.edit.identity.alt.back': 'პირადობის მოწმობის უკანა მხარე',

@@ -5,7 +5,7 @@ export const programDetails = {
   'program.notice.originals': 'შესაძლოა, მოგვიანებით მოგეთხოვოთ დოკუმენტების ორიგინალების წარდგენა',
   'program.facts.title': 'პროგრამა მოკლედ',
   'program.fact.need': 'რას ეხება',
-  'program.fact.who': 'ვის შეუძლია',
+  'program.fact.who': 'ვის შეუძლია მონაწილეობა',
   'program.fact.opensOn': 'მიღების პირველი დღე',
   'program.fact.deadline': 'მიღების ბოლო დღე',
   'program.fact.deadline.none': 'ვადა განსაზღვრული არ არის',
