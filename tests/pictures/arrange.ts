@@ -59,6 +59,16 @@ export const patched =
       await route.fulfill({ response, json: change((await response.json()) as Json) })
     })
 
+/** The switch for notices turns them off here only, because other pictures show the same person. */
+export const noticesOff: Arrange = async (page) => {
+  let isOff = false
+  await page.route('**/api/auth/profile/update', (route) => {
+    isOff = true
+    return route.fulfill({ json: { status: 'success', message: '' } })
+  })
+  await patched('**/profile/getInfo', (info) => (isOff ? { ...info, agree_to_notifications: false } : info))(page)
+}
+
 const anotherDevice = {
   ...{ firstName: 'ანა', lastName: 'გამოგონილი', applicationText: '<p>გთხოვთ დახმარებას სახლის შესაკეთებლად.</p>' },
 }

@@ -45,6 +45,7 @@ import {
   hangs,
   inTurn,
   locked,
+  noticesOff,
   offline,
   passMinutes,
   patched,
@@ -132,7 +133,7 @@ const guests: readonly State[] = [
     before: locked,
     act: inTurn(askCode('01001000107'), giveWrongCode),
   }),
-  guest('sign-in.api-away', '/Signin', wrong, {
+  guest('sign-in.api-away', '/Signin', said(errors['error.kept']), {
     before: fails('**/api/send-sms-code'),
     act: inTurn(type({ personal_id: '01001000005' }), press(signin['signin.requestCode'])),
   }),
@@ -320,7 +321,7 @@ export const furtherStates: readonly State[] = [
     act: press(profile['profile.address.change']),
   }),
   citizen('profile.toast', '/Profile', said(profile['profile.notifications.saved.off']), {
-    before: answers('**/api/auth/profile/update', 200, { status: 'success', message: '' }, 'POST'),
+    before: noticesOff,
     act: ({ page }) => page.getByRole('switch').click(),
   }),
 ]

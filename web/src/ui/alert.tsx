@@ -74,10 +74,21 @@ export function ErrorAlert({
   )
 }
 
-/** Used where a field shows its own message: says what failed, that nothing is lost, and whom to call (R-WEB-24). */
-export const FaultAlert = ({ error, title, className }: { error: unknown; title: string; className?: string }) =>
+/** Replaces a message at a field that is right: says what failed, that nothing is lost, and whom to call (R-WEB-24). */
+export const FaultAlert = ({
+  error,
+  title,
+  message = messageOf(error, texts['error.tryAgain']),
+  className,
+}: {
+  error: unknown
+  title: string
+  message?: string
+  className?: string
+}) =>
   isFault(error) && (
     <Alert tone="stop" title={title} className={className}>
+      <p>{message}</p>
       <p>{texts['error.kept']}</p>
       <FaultHelp error={error} />
     </Alert>

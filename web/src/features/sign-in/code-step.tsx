@@ -8,18 +8,19 @@ import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
-import { FaultAlert } from '#ui/alert.tsx'
+import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { fieldMessage } from './field-message.ts'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
-import { LockedHint } from './locked-hint.tsx'
+import { LockedPanel } from './locked-panel.tsx'
 import { Resend } from './resend.tsx'
 import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
 
@@ -33,7 +34,10 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   })
   const wait = useRetryAfter()
   const fail = (error: unknown) => {
-    if (wait.begin(error)) form.setFocus('sms_code')
+    const isWaiting = wait.begin(error)
+    // Neither is the field's fault, and the panel of a lock takes the focus itself.
+    if (isFault(error) || (isWaiting && isLock(error))) return
+    if (isWaiting) form.setFocus('sms_code')
     else form.setError('sms_code', { message: fieldMessage(error, 'sms_code') }, { shouldFocus: true })
   }
 
@@ -55,47 +59,55 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     form.setFocus('sms_code')
   }
 
-  const error = wait.message ?? form.formState.errors.sms_code?.message
-  useErrorTitle(error !== undefined)
+  const error = (wait.isLocked ? undefined : wait.message) ?? form.formState.errors.sms_code?.message
+  useErrorTitle(error !== undefined || wait.isLocked || isFault(signIn.error))
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-5">
-      <LiveText>{answers['signin.code.neutral']}</LiveText>
-      <p className="-mt-3 text-sm text-ink-soft">
-        {validation['signin.personalId.label']}:{' '}
-        <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
-      </p>
-      <RequiredNote />
-      <CodeInput
-        label={texts['signin.code.label']}
-        hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
-        error={error}
-        isRequired
-        {...form.register('sms_code')}
-      />
-      {error && <FaultAlert error={signIn.error} title={texts['signin.error.failed']} />}
-      <div className="flex flex-wrap gap-3">
-        {wait.isLocked ? (
-          <LockedHint wait={fill(texts['signin.locked.submit'], { time: wait.timeLeft })} />
-        ) : (
-          <Button
-            type="submit"
-            className="max-sm:w-full"
-            isPending={signIn.isPending}
-            pendingLabel={texts['signin.submitting']}
-          >
-            {texts['signin.submit']}
+    <form
+      noValidate
+      onSubmit={(event) => void form.handleSubmit(enter)(event)}
+      className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+    >
+      <div className="flex min-w-0 flex-col gap-5">
+        <LiveText>{answers['signin.code.neutral']}</LiveText>
+        <p className="-mt-3 text-sm text-ink-soft">
+          {validation['signin.personalId.label']}:{' '}
+          <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
+        </p>
+        <RequiredNote />
+        <CodeInput
+          label={texts['signin.code.label']}
+          hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
+          error={error}
+          isRequired
+          isDisabled={wait.isLocked}
+          {...form.register('sms_code')}
+        />
+        <FaultAlert error={signIn.error} title={texts['signin.error.failed']} />
+        {wait.isLocked && <LockedPanel message={wait.message ?? ''} onUnlocked={() => form.setFocus('sms_code')} />}
+        <div className="flex flex-wrap gap-3">
+          {!wait.isLocked && (
+            <Button
+              type="submit"
+              className="max-sm:w-full"
+              isPending={signIn.isPending}
+              pendingLabel={texts['signin.submitting']}
+            >
+              {texts['signin.submit']}
+            </Button>
+          )}
+          <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
+            {texts['signin.back']}
           </Button>
-        )}
-        <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
-          {texts['signin.back']}
-        </Button>
+        </div>
       </div>
       {!wait.isLocked && (
-        <div className="flex flex-col gap-1 border-t border-line pt-4">
-          <p className="text-sm text-ink-soft">{texts['signin.code.notArrived']}</p>
+        <div className="flex flex-col gap-1 border-t border-line pt-4 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-10">
+          <h3 className="text-base">{texts['signin.code.notArrived']}</h3>
+          <p className="text-sm text-ink-soft">{texts['signin.code.notArrived.check']}</p>
           <Resend sent={sent} onSent={sentAgain} onFailed={fail} />
+          <HotlineLink />
         </div>
       )}
     </form>

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
-import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
+import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { cx } from '#lib/cx.ts'
@@ -18,7 +18,7 @@ import { IdInput } from '#ui/digits-input.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { fieldMessage } from './field-message.ts'
-import { LockedHint } from './locked-hint.tsx'
+import { LockedPanel } from './locked-panel.tsx'
 import { isFresh, type SentCode } from './sent-code.ts'
 
 type Props = {
@@ -38,12 +38,15 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
     onSuccess: (_, personalId) => onSent(personalId),
     onError: (error) => {
-      if (wait.begin(error)) form.setFocus('personal_id')
+      const isWaiting = wait.begin(error)
+      // Neither is the field's fault, and the panel of a lock takes the focus itself.
+      if (isFault(error) || (isWaiting && isLock(error))) return
+      if (isWaiting) form.setFocus('personal_id')
       else form.setError('personal_id', { message: fieldMessage(error, 'personal_id') }, { shouldFocus: true })
     },
   })
-  const error = wait.message ?? form.formState.errors.personal_id?.message
-  useErrorTitle(error !== undefined)
+  const error = (wait.isLocked ? undefined : wait.message) ?? form.formState.errors.personal_id?.message
+  useErrorTitle(error !== undefined || wait.isLocked || isFault(request.error))
   const ask = (number: string) => {
     if (wait.message) form.setFocus('personal_id')
     else if (isFresh(sent, number)) onStillFresh()
@@ -65,9 +68,9 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}
       />
-      {error && <FaultAlert error={request.error} title={errors['server.code.sendFailed']} />}
+      <FaultAlert error={request.error} title={errors['server.code.sendFailed']} />
       {wait.isLocked ? (
-        <LockedHint wait={fill(texts['signin.locked.requestCode'], { time: wait.timeLeft })} />
+        <LockedPanel message={wait.message ?? ''} onUnlocked={() => form.setFocus('personal_id')} />
       ) : (
         <Button
           type="submit"

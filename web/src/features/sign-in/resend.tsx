@@ -1,11 +1,13 @@
 import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
 import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
-import { ApiError } from '#lib/api/api-error.ts'
+import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useCountdown } from '#lib/time/use-countdown.ts'
+import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { pauseSeconds, type SentCode } from './sent-code.ts'
@@ -25,8 +27,7 @@ export function Resend({ sent, onSent, onFailed }: Props) {
     // A rate limit is shown at this button, because the code that was sent before stays valid. A lock is shown under
     // the field.
     onError: (error) => {
-      const isLock = error instanceof ApiError && error.code === 'locked'
-      if (isLock || !wait.begin(error)) onFailed(error)
+      if (isLock(error) || !(wait.begin(error) || isFault(error))) onFailed(error)
     },
   })
   if (wait.message)
@@ -47,13 +48,16 @@ export function Resend({ sent, onSent, onFailed }: Props) {
       </p>
     )
   return (
-    <Button
-      variant="quiet"
-      isPending={again.isPending}
-      onClick={() => again.mutate()}
-      className="-ml-3 self-start px-3"
-    >
-      {texts['signin.code.resend']}
-    </Button>
+    <>
+      <Button
+        variant="quiet"
+        isPending={again.isPending}
+        onClick={() => again.mutate()}
+        className="-ml-3 self-start px-3"
+      >
+        {texts['signin.code.resend']}
+      </Button>
+      <FaultAlert error={again.error} title={errors['server.code.sendFailed']} />
+    </>
   )
 }

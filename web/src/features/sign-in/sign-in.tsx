@@ -60,7 +60,8 @@ export function SignInScreen() {
       )}
     </SignInOption>
   )
-  const below = (
+  // The step of the code has its own help, and nothing else competes with it.
+  const below = !isSecondStep && (
     <div
       key="below"
       className={cx('rounded-md border border-line p-4 sm:px-7 sm:py-5', isChoice && isPasskeyFirst && 'lg:col-span-2')}
@@ -88,7 +89,7 @@ export function SignInScreen() {
         title={texts['signin.title']}
         help={isSecondStep ? undefined : texts[isChoice ? 'signin.intro.choice' : 'signin.intro']}
       />
-      <div className={cx('flex flex-col gap-6', !isChoice && 'max-w-form')}>
+      <div className={cx('flex flex-col gap-6', !isChoice && (isSecondStep ? 'max-w-5xl' : 'max-w-form'))}>
         <SignInReason />
         <div
           className={cx(

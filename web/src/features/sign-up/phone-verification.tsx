@@ -4,7 +4,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
-import { ApiError } from '#lib/api/api-error.ts'
+import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
@@ -43,8 +43,9 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const request = useMutation({
     mutationFn: requestPhoneCode,
     onSuccess: (_, number) => setCode({ number, at: Date.now() }),
-    onError: (error) =>
-      onRefused(saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])),
+    onError: (error) => {
+      if (!isFault(error)) onRefused(sendMessage(error))
+    },
     onSettled: () => {
       isSending.current = false
     },
@@ -79,11 +80,15 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         <PhoneCode
           secondsLeft={left}
           isPending={verify.isPending}
-          fault={<FaultAlert error={verify.error} title={texts['signup.error.codeFault']} className="w-full" />}
-          error={
-            verify.error &&
-            saying(verify.error, 'code', texts['signup.error.codeWrong'], texts['signup.error.codeNetwork'])
+          fault={
+            <FaultAlert
+              error={verify.error}
+              title={texts['signup.error.codeFault']}
+              message={codeMessage(verify.error)}
+              className="w-full"
+            />
           }
+          error={verify.error && !isFault(verify.error) ? codeMessage(verify.error) : null}
           onVerify={(code) => verify.mutate({ phone, code })}
         />
       ) : (
@@ -96,7 +101,12 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
               <LiveText>{texts['signup.phone.expired']}</LiveText>
             </div>
           )}
-          <FaultAlert error={request.error} title={errors['server.code.sendFailed']} className="w-full" />
+          <FaultAlert
+            error={request.error}
+            title={errors['server.code.sendFailed']}
+            message={sendMessage(request.error)}
+            className="w-full"
+          />
           <Button isPending={request.isPending} pendingLabel={texts['signup.phone.sendingCode']} onClick={send}>
             {wasSent ? texts['signup.phone.resend'] : texts['signup.phone.sendCode']}
           </Button>
@@ -105,6 +115,11 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     </div>
   )
 }
+
+const sendMessage = (error: unknown) =>
+  saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])
+const codeMessage = (error: unknown) =>
+  saying(error, 'code', texts['signup.error.codeWrong'], texts['signup.error.codeNetwork'])
 
 const saying = (error: unknown, field: string, otherwise: string, unreachable: string) => {
   if (!(error instanceof ApiError)) return otherwise

@@ -34,6 +34,9 @@ export const isUnreachable = (error: unknown) =>
 
 export const messageOf = (error: unknown, otherwise: string) => (error instanceof ApiError ? error.message : otherwise)
 
+/** Too many wrong codes were given for this number (R-ID-4). */
+export const isLock = (error: unknown) => error instanceof ApiError && error.code === 'locked'
+
 /** The portal or the connection failed, not the person (R-WEB-24). */
 export const isFault = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status >= 500 || isUnreachable(error))
