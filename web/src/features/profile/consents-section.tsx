@@ -7,6 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
@@ -89,6 +90,8 @@ function NotificationsSwitch({ isOn }: { isOn: boolean }) {
       ),
     onSuccess: (_, agrees) => {
       toast(texts[agrees ? 'profile.notifications.saved.on' : 'profile.notifications.saved.off'])
+      // Shows what was saved also if the profile cannot be loaded again now.
+      client.setQueryData(profileInfoQuery.queryKey, (info) => info && { ...info, agree_to_notifications: agrees })
       return client.invalidateQueries({ queryKey: queryKeys.me })
     },
   })

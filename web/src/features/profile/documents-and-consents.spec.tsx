@@ -7,8 +7,8 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { uploadKey } from '../../testing/faked-bucket.ts'
-import { aPhoto, handedIn, pdf } from '../../testing/members.ts'
-import { freshProfile, save, section, show, showEditing, update } from './profile-for-specs.tsx'
+import { anInfo, aPhoto, handedIn, pdf } from '../../testing/members.ts'
+import { freshProfile, info, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 
 const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}-input`) as HTMLInputElement
 
@@ -103,6 +103,16 @@ describe('the consents', () => {
     await userEvent.click(notices)
     expect(await screen.findByText(texts['profile.notifications.saved.off'])).toBeDefined()
     expect(portal.calls(update)[0]?.body).toEqual({ profileData: { agreeToNotifications: false } })
+  })
+
+  test('a saved consent is shown as saved, and its toast agrees, though the profile cannot be loaded again', async () => {
+    let loads = 0
+    await show({}, { [info]: () => (++loads === 1 ? { body: anInfo() } : { status: 400, body: {} }) })
+    await userEvent.click(screen.getByRole('switch'))
+    expect(await screen.findByText(texts['profile.error.load'])).toBeDefined()
+    expect(screen.getByText(texts['profile.notifications.saved.off'])).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(false)
+    expect(screen.getByText(texts['profile.notifications.off'])).toBeDefined()
   })
 
   test('a consent that could not be changed stays as it was, and the page says so', async () => {

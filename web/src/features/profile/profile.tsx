@@ -27,9 +27,11 @@ import { ProfileSkeleton } from './profile-skeleton.tsx'
 export function ProfileScreen() {
   const info = useQuery(profileInfoQuery)
   const toast = useToast()
+  // Where nothing was loaded the page itself says so.
+  const isOutdated = info.isError && info.data !== undefined
   useEffect(() => {
-    if (info.isError) toast(texts['profile.error.load'], 'stop')
-  }, [info.isError, toast])
+    if (isOutdated) toast(texts['profile.error.load'], 'stop')
+  }, [isOutdated, toast])
   return (
     <>
       <PageHead
