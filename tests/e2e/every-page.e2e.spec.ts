@@ -4,6 +4,7 @@
  * keep their words; titles of tabs differ; nothing moves while a page loads; the main content shows immediately.
  */
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
+import { signup } from '@portal/contract/texts/signup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
@@ -249,6 +250,7 @@ describe('the screens use no more room than they need', () => {
     await at(page, 360)
     await goTo('/Signup')
     await page.locator(`input[type=radio][value=${type}]`).check()
+    await page.getByRole('button', { name: signup['signup.step.next'] }).click()
     for (const step of [1, 2, 3, 4]) {
       await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
       const [whole = Number.NaN] = await heights(page, 'main')

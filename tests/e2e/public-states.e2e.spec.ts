@@ -230,6 +230,7 @@ describe.each([
     await page.evaluate('sessionStorage.clear()')
     await page.reload()
     await page.getByRole('radio', { name: label }).check()
+    await page.getByRole('button', { name: signup['signup.step.next'] }).click()
     await page.locator('select option').nth(1).waitFor({ state: 'attached' })
     const form = page.locator('form')
     const wrong: AnnouncedControl[] = []
@@ -254,6 +255,7 @@ test('a click while a field loses focus still works, although the field’s erro
   const { page } = phone
   await phone.goTo('/Signup')
   await page.getByRole('radio', { name: signup['signup.type.individual'] }).check()
+  await page.getByRole('button', { name: signup['signup.step.next'] }).click()
   await page.getByRole('button', { name: /^3\. / }).click()
   const field = page.locator('[name=profession_id]')
   await field.focus()

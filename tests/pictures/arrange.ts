@@ -158,6 +158,7 @@ export const registration =
   (kind: 'individual' | 'legal', step: number): Act =>
   async ({ page }) => {
     await page.locator(`input[type=radio][value=${kind}]`).check()
+    await press(signup['signup.step.next'])({ page })
     if (step > 1) await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
   }
 

@@ -36,6 +36,7 @@ export const signup = {
   'signup.phone.sendingCode': 'კოდი იგზავნება…',
   'signup.phone.codeSent': 'სმს კოდი გაიგზავნა მითითებულ ნომერზე',
   'signup.phone.code': 'სმს კოდი',
+  'signup.phone.code.hint': 'კოდის შესაყვანად {seconds} წამი გაქვთ. მოქმედებს მხოლოდ ბოლოს მიღებული კოდი.',
   'signup.phone.verify': 'ნომრის დადასტურება',
   'signup.phone.verifying': 'კოდი მოწმდება…',
   'signup.phone.verified': 'დადასტურებულია',
@@ -93,7 +94,8 @@ export const signup = {
   'signup.consent.privacy.link': 'პერსონალურ მონაცემთა დამუშავების წესების ნახვა',
   'signup.consent.notifications': 'თანახმა ვარ, მივიღო პორტალის შეტყობინებები',
   'signup.consent.notifications.short': 'პორტალის შეტყობინებები',
-  'signup.consent.notifications.hint': 'ამ თანხმობის გაუქმება მოგვიანებით პროფილის გვერდზე შეგიძლიათ',
+  'signup.consent.notifications.hint':
+    'სმს შეტყობინებით გაიგებთ, როცა უწყება განაცხადს დაგიბრუნებთ ან გიპასუხებთ. თანხმობის გაუქმება მოგვიანებით პროფილის გვერდზე შეგიძლიათ.',
   'signup.submit': 'რეგისტრაცია',
   'signup.submitting': 'მიმდინარეობს რეგისტრაცია…',
   'signup.needed.title': 'რა დაგჭირდებათ',

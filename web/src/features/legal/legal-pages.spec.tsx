@@ -56,6 +56,7 @@ test('the consents of the registration link to both legal pages, in a new window
   fakePortal({})
   openSite('/Signup?step=4')
   await userEvent.click(await screen.findByRole('radio', { name: new RegExp(signup['signup.type.individual']) }))
+  await userEvent.click(screen.getByRole('button', { name: signup['signup.step.next'] }))
   const link = async (name: string) => screen.findByRole('link', { name: new RegExp(name) })
   for (const [name, href] of [
     [signup['signup.consent.terms.link'], '/terms'],

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
+import { codeSeconds } from './stored-form.ts'
 
 type Props = {
   secondsLeft: number
@@ -48,6 +49,7 @@ export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Pr
         ref={input}
         id="phone-code"
         label={texts['signup.phone.code']}
+        hint={fill(texts['signup.phone.code.hint'], { seconds: codeSeconds })}
         error={message}
         value={code}
         onChange={(event) => {

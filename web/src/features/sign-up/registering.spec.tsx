@@ -47,10 +47,21 @@ describe('the button', () => {
     await follow('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')
     expect(document.activeElement).toBe(field(/მობილური ტელეფონის ნომერი/))
     await step(1)
-    await press('გაგრძელება')
+    await userEvent.click(field(/^სახელი/))
     await step(4)
     await follow('შეამოწმეთ მონიშნული ველები')
     expect(document.activeElement).toBe(field(/^სახელი/))
+  })
+
+  test('once a summary lists what is missing, the button does not repeat it', async () => {
+    fakePortal(answers)
+    await open()
+    await step(4)
+    expect(screen.getByRole('link', { name: 'მონიშნეთ სამივე თანხმობა' })).toBeTruthy()
+    await userEvent.click(submit())
+    await screen.findByRole('alert')
+    expect(screen.queryByRole('link', { name: 'მონიშნეთ სამივე თანხმობა' })).toBeNull()
+    expect(submit().getAttribute('aria-describedby')).toBeNull()
   })
 
   test('pressing the button before anything is filled marks everything that is missing, and sends nothing', async () => {

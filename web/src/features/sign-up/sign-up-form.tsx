@@ -93,6 +93,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
               isPending={registration.isPending}
               error={registration.error}
               firstError={registration.firstError}
+              hasSummary={registration.attempt > 0 && registration.summary.length > 0}
               onFollow={steps.lead}
             />
           }

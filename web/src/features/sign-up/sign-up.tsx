@@ -1,5 +1,6 @@
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -7,9 +8,9 @@ import { PageHead } from '#ui/page-head.tsx'
 import { IndividualForm } from './individual-form.tsx'
 import { LegalForm } from './legal-form.tsx'
 import { RestoredNote } from './restored-note.tsx'
-import { useStepNumber } from './steps.tsx'
+import { stepHeading, useStepNumber } from './steps.tsx'
 import { forgetStoredForm, hasTyped, storedForm } from './stored-form.ts'
-import { TypeChoice } from './type-choice.tsx'
+import { TypeChoice, TypeStep } from './type-choice.tsx'
 import { WhatYouNeed } from './what-you-need.tsx'
 
 export function SignUpScreen() {
@@ -18,12 +19,15 @@ export function SignUpScreen() {
   const [isRestored, setRestored] = useState(hasTyped)
   const [attempt, setAttempt] = useState(0)
   const at = useStepNumber(4)
-  const isFirst = type === null || at.step === 1
   const choose = (chosen: string) => {
     if (chosen === type) return
     forgetStoredForm()
     setRestored(false)
     setType(chosen)
+  }
+  const begin = (chosen: string) => {
+    flushSync(() => choose(chosen))
+    document.getElementById(stepHeading)?.focus()
   }
   const startOver = () => {
     forgetStoredForm()
@@ -42,7 +46,11 @@ export function SignUpScreen() {
       >
         <div className={cx('flex min-w-0 flex-col gap-6', type !== null && 'max-w-form')}>
           {isRestored && <RestoredNote onDiscard={startOver} />}
-          <TypeChoice value={type} onChange={choose} isHidden={!isFirst} />
+          {type === null ? (
+            <TypeStep onChosen={begin} />
+          ) : (
+            <TypeChoice value={type} onChange={choose} isHidden={at.step !== 1} />
+          )}
           {type === 'individual' && <IndividualForm key={attempt} at={at} />}
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>

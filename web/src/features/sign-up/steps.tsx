@@ -20,7 +20,7 @@ export type Schema = {
   }
 }
 
-const headingId = 'signup-step'
+export const stepHeading = 'signup-step'
 
 export const useStepNumber = (count: number): StepNumber => {
   const { search, state } = useLocation()
@@ -53,7 +53,7 @@ export const useSteps = <V extends FieldValues, B>(
 ) => {
   const go = (to: number) => {
     show(to)
-    document.getElementById(headingId)?.focus()
+    document.getElementById(stepHeading)?.focus()
   }
   const holderOf = (id: string) => steps.findIndex(({ fields }) => fields.some((field) => field === id)) + 1
   const { errors } = form.formState
@@ -63,7 +63,7 @@ export const useSteps = <V extends FieldValues, B>(
     done: steps.map(({ fields }) => !fields.some((field) => missing.has(field))),
     wrong: steps.map(({ fields }) => fields.some((field) => errors[field] !== undefined)),
     isLast: step === steps.length,
-    headingId,
+    headingId: stepHeading,
     holderOf,
     names: steps.map(({ name }) => name),
     go,
@@ -129,7 +129,7 @@ export const StepLine = ({ steps: { step, names, done, wrong, go } }: { steps: S
           ))}
         </ol>
       </nav>
-      <h2 id={headingId} tabIndex={-1} className="text-xl">
+      <h2 id={stepHeading} tabIndex={-1} className="text-xl">
         {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
       </h2>
       <p className="-mt-2 text-sm text-ink-soft">{texts['signup.required']}</p>

@@ -17,6 +17,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   isPending,
   error,
   firstError,
+  hasSummary,
   onFollow,
 }: {
   control: Control<Values, unknown, Body>
@@ -25,6 +26,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
   isPending: boolean
   error: Error | null
   firstError: string | undefined
+  hasSummary: boolean
   onFollow: (id: string) => string
 }) {
   const { errors } = useFormState({ control })
@@ -35,11 +37,13 @@ export function SubmitArea<Values extends FieldValues, Body>({
     { id: firstConsent, reason: validation['validation.consents.all'] },
     { id: firstError ?? Object.keys(errors)[0], reason: texts['signup.error.summary'] },
   ].flatMap(({ id, reason }) => (id === undefined ? [] : [{ id, reason }]))
+  // Once the summary lists what is wrong, the reasons would only repeat it.
+  const areReasonsShown = missing.length > 0 && !hasSummary
 
   return (
     <>
       {!isPending && <Failure error={error} />}
-      {missing.length > 0 && (
+      {areReasonsShown && (
         <ul id="signup-missing" className="flex w-full flex-col">
           {missing.map(({ id, reason }) => (
             <li key={reason} className="flex items-start gap-2">
@@ -60,10 +64,12 @@ export function SubmitArea<Values extends FieldValues, Body>({
       )}
       <Button
         type="submit"
+        // Until the phone is verified, its button is the filled one.
+        variant={isPhoneVerified ? 'primary' : 'secondary'}
         isIncomplete={missing.length > 0}
         isPending={isPending}
         pendingLabel={texts['signup.submitting']}
-        aria-describedby={missing.length > 0 ? 'signup-missing' : undefined}
+        aria-describedby={areReasonsShown ? 'signup-missing' : undefined}
         className="w-full sm:w-auto"
       >
         {texts['signup.submit']}

@@ -1,21 +1,65 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import type { ReactNode } from 'react'
+import { validation } from '@portal/contract/texts/validation'
+import { type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
+import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field.tsx'
+import { focusField } from '#ui/focus-field.ts'
 import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
 import { OwnNeeds, SharedNeeds } from './what-you-need.tsx'
 
 const name = 'registration_type'
 
-type TypeChoiceProps = { value: string | null; onChange: (type: string) => void; isHidden: boolean }
+/** The page's first question. A choice alone leads nowhere, so that the arrow keys may try both (WCAG 3.2.2). */
+export function TypeStep({ onChosen }: { onChosen: (type: string) => void }) {
+  const [picked, setPicked] = useState<string | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  useErrorTitle(isMissing)
+  const goOn = () => {
+    if (picked !== null) return onChosen(picked)
+    setMissing(true)
+    focusField(name)
+  }
+  return (
+    <form
+      noValidate
+      className="flex flex-col gap-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        goOn()
+      }}
+    >
+      <TypeChoice
+        isOpen
+        value={picked}
+        error={isMissing ? validation['validation.registrationType.required'] : undefined}
+        onChange={(type) => {
+          setPicked(type)
+          setMissing(false)
+        }}
+      />
+      <Button type="submit" className="max-sm:w-full sm:self-start">
+        {texts['signup.step.next']}
+      </Button>
+    </form>
+  )
+}
 
-export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
-  const isOpen = value === null
+type TypeChoiceProps = {
+  value: string | null
+  onChange: (type: string) => void
+  isOpen?: boolean
+  isHidden?: boolean
+  error?: string | undefined
+}
+
+export function TypeChoice({ value, onChange, isOpen = false, isHidden = false, error }: TypeChoiceProps) {
   const choice = (type: 'individual' | 'legal', icon: ReactNode) => (
     <div
       className={cx(
-        isOpen &&
-          'relative flex flex-col gap-4 rounded-md border border-control p-4 hover:border-brand hover:bg-brand-wash lg:p-6',
+        isOpen && 'relative flex flex-col gap-4 rounded-md border p-4 hover:border-brand hover:bg-brand-wash lg:p-6',
+        isOpen && (value === type ? 'border-brand bg-brand-wash ring-1 ring-brand' : 'border-control'),
       )}
     >
       <label
@@ -26,6 +70,7 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
           name={name}
           value={type}
           checked={value === type}
+          aria-invalid={error ? true : undefined}
           onChange={() => onChange(type)}
           aria-labelledby={`${name}-${type}`}
           aria-describedby={isOpen ? `${name}-${type}-needs` : undefined}
@@ -60,6 +105,7 @@ export function TypeChoice({ value, onChange, isHidden }: TypeChoiceProps) {
       className={isHidden ? 'hidden' : ''}
       label={texts['signup.type.label']}
       hint={!isOpen && texts['signup.type.changeHint']}
+      error={error}
     >
       <div className={isOpen ? 'grid gap-4 md:grid-cols-2 lg:gap-6' : 'flex flex-wrap gap-x-6 gap-y-1'}>
         {choice('individual', <UserIcon />)}
