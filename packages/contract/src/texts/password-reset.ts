@@ -10,6 +10,7 @@ export const passwordReset = {
   'reset.step3.title': 'ახალი პაროლი',
   'reset.step3.intro': 'მოიფიქრეთ ახალი პაროლი',
   'reset.password.label': 'ახალი პაროლი',
+  'reset.password.rule': 'მინიმუმ 8 სიმბოლო',
   'reset.password.repeat': 'გაიმეორეთ პაროლი',
   'reset.password.required': 'შეიყვანეთ ახალი პაროლი',
   'reset.password.min': 'პაროლი უნდა შეიცავდეს მინიმუმ 8 სიმბოლოს',

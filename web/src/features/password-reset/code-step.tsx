@@ -9,13 +9,14 @@ import { Step } from './step.tsx'
 
 const schema = z.object({ sms_code: signInCode })
 
-export function CodeStep({ onDone }: { onDone: () => void }) {
+export function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { sms_code: '' } })
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
   return (
     <Step
       intro={texts['reset.step2.intro']}
       action={texts['reset.step2.submit']}
+      onBack={onBack}
       isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >

@@ -2,21 +2,26 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
 import { Step } from './step.tsx'
 
 const schema = z.object({ personal_id: signInNumber })
 
-export function NumberStep({ onDone }: { onDone: () => void }) {
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: '' } })
+export function NumberStep({ typed, onDone }: { typed: string; onDone: (number: string) => void }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: typed } })
+  // Somebody who came back would otherwise lose the focus with the button that they pressed.
+  useEffect(() => {
+    if (typed !== '') form.setFocus('personal_id')
+  }, [typed, form.setFocus])
   return (
     <Step
       intro={texts['reset.step1.intro']}
       action={texts['reset.step1.submit']}
       isWrong={Object.keys(form.formState.errors).length > 0}
       isSecondary
-      onSubmit={(event) => void form.handleSubmit(onDone)(event)}
+      onSubmit={(event) => void form.handleSubmit(({ personal_id }) => onDone(personal_id))(event)}
     >
       <IdInput
         label={texts['reset.step1.title']}

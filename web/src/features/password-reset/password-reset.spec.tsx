@@ -80,6 +80,19 @@ describe('the password reset', () => {
     expect(filled()).toEqual([texts['reset.finish']])
   })
 
+  test('goes back step by step, with the number still typed', async () => {
+    openSite('/reset-password')
+    await type(number(), '01001000005{Enter}')
+    await type(code(), '123456{Enter}')
+    await password()
+    const back = () => userEvent.click(screen.getByRole('button', { name: signin['signin.back'] }))
+    await back()
+    await code()
+    await back()
+    expect(await number()).toHaveProperty('value', '01001000005')
+    expect(screen.queryByRole('button', { name: signin['signin.back'] })).toBeNull()
+  })
+
   test('moves the focus to each step', async () => {
     openSite('/reset-password')
     await type(number(), '01001000005{Enter}')
@@ -128,6 +141,11 @@ describe('the new password', () => {
     expect(document.title).toMatch(/^შეცდომა: /)
     expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     expect(where()).toBe('/reset-password')
+  })
+
+  test('has its rule at the field before anything is wrong', async () => {
+    await toPassword()
+    expect(errorOf(await password())).toBe(texts['reset.password.rule'])
   })
 
   test('is hidden until the person shows it', async () => {

@@ -8,7 +8,6 @@ import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { LinkButton, linkClass, TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -24,36 +23,44 @@ export function PasswordResetScreen() {
   const navigate = useNavigate()
   const toast = useToast()
   const [step, setStep] = useState(1)
+  const [number, setNumber] = useState('')
   const progress = fill(texts['reset.progress'], { step })
 
   const finish = () => {
     toast(texts['reset.done.text'], 'info')
     void navigate('/login')
   }
-  // The React keys keep the form's section, so that the status of each step is announced.
   const form = (
-    <section key="form" className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-7">
+    <section className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-7">
       <div className="flex flex-col gap-2">
         <p role="status" className="text-sm text-ink-soft">
           {progress}: {titles[step - 1]}
         </p>
         <Progress label={progress} value={step} max={3} />
       </div>
-      {step === 1 && <NumberStep onDone={() => setStep(2)} />}
-      {step === 2 && <CodeStep onDone={() => setStep(3)} />}
-      {step === 3 && <PasswordStep onDone={finish} />}
+      {step === 1 && (
+        <NumberStep
+          typed={number}
+          onDone={(typed) => {
+            setNumber(typed)
+            setStep(2)
+          }}
+        />
+      )}
+      {step === 2 && <CodeStep onDone={() => setStep(3)} onBack={() => setStep(1)} />}
+      {step === 3 && <PasswordStep onDone={finish} onBack={() => setStep(2)} />}
     </section>
   )
   return (
     <>
-      <PageHead title={texts['reset.title']} back={{ label: texts['reset.back'], to: '/Signin' }} />
-      <div
-        className={cx(
-          'grid gap-x-14 gap-y-6 lg:items-start',
-          step === 1 ? 'lg:grid-cols-[minmax(0,1fr)_23rem]' : 'lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)]',
-        )}
-      >
-        {step === 1 ? [<NoPassword key="notice" />, form] : [form, <NoPasswordLine key="notice-line" />]}
+      <PageHead
+        title={texts['reset.title']}
+        help={texts['reset.notice']}
+        back={{ label: texts['reset.back'], to: '/Signin' }}
+      />
+      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
+        {form}
+        {step === 1 ? <NoPassword /> : <NoPasswordLine isAtCode={step === 2} />}
       </div>
     </>
   )
@@ -62,12 +69,11 @@ export function PasswordResetScreen() {
 const NoPassword = () => (
   <section
     aria-labelledby="reset-notice"
-    className="flex max-w-read flex-col items-start gap-3 rounded-md bg-brand-wash p-5 sm:p-8"
+    className="flex max-w-form flex-col items-start gap-3 rounded-md bg-brand-wash p-5 sm:p-7"
   >
     <h2 id="reset-notice" className="text-xl">
       {texts['reset.notice.title']}
     </h2>
-    <p>{texts['reset.notice']}</p>
     <p>{texts['reset.notice.where']}</p>
     <LinkButton to="/Signin" className="my-1 max-sm:w-full">
       {signin['signin.title']}
@@ -77,8 +83,9 @@ const NoPassword = () => (
 )
 
 /** Once the person has begun, the only filled button is that of the step. */
-const NoPasswordLine = () => (
+const NoPasswordLine = ({ isAtCode }: { isAtCode: boolean }) => (
   <div className="lg:pt-5">
+    {isAtCode && <h2 className="text-base">{signin['signin.code.notArrived']}</h2>}
     <TextLink to="/Signin" className="inline-flex min-h-11 items-center font-semibold">
       {texts['reset.notice.title']}
     </TextLink>

@@ -9,7 +9,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { Step } from './step.tsx'
 
 /** Step 3: the password is not sent, so the browser must not offer to store it. */
-export function PasswordStep({ onDone }: { onDone: () => void }) {
+export function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(newPassword), defaultValues: { password: '', repeat: '' } })
   const [isShown, setShown] = useState(false)
   const { errors } = form.formState
@@ -19,12 +19,14 @@ export function PasswordStep({ onDone }: { onDone: () => void }) {
     <Step
       intro={texts['reset.step3.intro']}
       action={texts['reset.finish']}
+      onBack={onBack}
       isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
       <TextInput
         type={type}
         label={texts['reset.password.label']}
+        hint={texts['reset.password.rule']}
         error={errors.password?.message}
         isRequired
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { signin } from '@portal/contract/texts/signin'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
@@ -8,6 +9,7 @@ export function Step({
   action,
   isWrong,
   isSecondary = false,
+  onBack,
   onSubmit,
   children,
 }: {
@@ -15,6 +17,7 @@ export function Step({
   action: string
   isWrong: boolean
   isSecondary?: boolean
+  onBack?: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   children: ReactNode
 }) {
@@ -24,9 +27,16 @@ export function Step({
       <p>{intro}</p>
       <RequiredNote />
       {children}
-      <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} className="max-sm:w-full sm:self-start">
-        {action}
-      </Button>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} className="max-sm:w-full">
+          {action}
+        </Button>
+        {onBack && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
+            {signin['signin.back']}
+          </Button>
+        )}
+      </div>
     </form>
   )
 }

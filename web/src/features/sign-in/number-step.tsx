@@ -5,6 +5,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
@@ -52,6 +53,11 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     else if (isFresh(sent, number)) onStillFresh()
     else request.mutate(number)
   }
+  // Somebody who came back would otherwise lose the focus with the button that they pressed.
+  const isBack = sent !== null
+  useEffect(() => {
+    if (isBack) form.setFocus('personal_id')
+  }, [isBack, form.setFocus])
   return (
     <form
       noValidate

@@ -179,6 +179,7 @@ describe('the code', () => {
     await toCode()
     await press('უკან')
     expect((number() as HTMLInputElement).value).toBe('01001000005')
+    await waitFor(() => expect(document.activeElement).toBe(number()))
   })
 })
 
