@@ -4,21 +4,12 @@ import { publishedLog } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { bodies } from '#lib/catalog/bodies.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { today } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Ridge } from './ridge.tsx'
-
-/** The six agencies in their official order. Their addresses and mailboxes are fictional, and the page says so. */
-const bodies = [
-  { name: layout['footer.agency.1'], address: 5, email: 'justice@portal.example' },
-  { name: layout['footer.agency.2'], address: 1, email: 'finance@portal.example' },
-  { name: layout['footer.agency.3'], address: 2, email: 'health@portal.example' },
-  { name: layout['footer.agency.4'], address: 3, email: 'education@portal.example' },
-  { name: layout['footer.agency.5'], address: 4, email: 'agriculture@portal.example' },
-  { name: layout['footer.agency.6'], address: 6, email: 'infrastructure@portal.example' },
-]
 
 export const Footer = () => (
   <CitizenFooter>
@@ -35,7 +26,7 @@ export const Footer = () => (
           <li key={body.email} className="flex flex-col text-sm">
             <h3 className="pb-1 text-base">{body.name}</h3>
             <p className="text-ink-soft">
-              {layout['footer.address']}: {fill(layout['footer.address.demo'], { number: body.address })}
+              {layout['footer.address']}: {body.address}
             </p>
             <p className="text-ink-soft">
               {layout['footer.email']}:{' '}

@@ -1,12 +1,35 @@
 import type { ProgramStatus } from '@portal/contract/documents/catalog'
 import { programs as texts } from '@portal/contract/texts/programs'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
+import { CheckCircleIcon, ClockIcon, InfoIcon } from '#ui/icons.tsx'
 
-type Props = { status: ProgramStatus; isUpcoming: boolean; isCalm?: boolean }
+type Props = { status: ProgramStatus; isUpcoming: boolean }
 
-/** That a program is over is red among other programs, and calm on its own page: nothing is wrong there. */
-export const ProgramBadge = ({ status, isUpcoming, isCalm = false }: Props) => {
-  if (status === 'active') return <Badge tone="ok">{texts['programs.badge.current']}</Badge>
-  if (isUpcoming) return <Badge tone="info">{texts['programs.badge.upcoming']}</Badge>
-  return <Badge tone={isCalm ? 'plain' : 'stop'}>{texts['programs.badge.completed']}</Badge>
+const stateOf = ({ status, isUpcoming }: Props) =>
+  status === 'active' ? 'current' : isUpcoming ? 'upcoming' : 'completed'
+
+/** That a program is over is calm: nothing is wrong there. */
+const tones = { current: 'ok', upcoming: 'info', completed: 'plain' } as const
+
+export const ProgramBadge = (props: Props) => (
+  <Badge tone={tones[stateOf(props)]}>{texts[`programs.badge.${stateOf(props)}`]}</Badge>
+)
+
+const marks: Record<ReturnType<typeof stateOf>, { icon: ReactNode; className: string }> = {
+  current: { icon: <CheckCircleIcon className="size-4" />, className: 'text-ok' },
+  upcoming: { icon: <InfoIcon className="size-4" />, className: 'text-brand' },
+  completed: { icon: <ClockIcon className="size-4" />, className: 'text-ink-soft' },
+}
+
+/** In a list, whose filter says the same of every row, a word among the facts is enough. */
+export const ProgramState = (props: Props) => {
+  const { icon, className } = marks[stateOf(props)]
+  return (
+    <span className={cx('inline-flex items-center gap-1 font-semibold', className)}>
+      {icon}
+      {texts[`programs.badge.${stateOf(props)}`]}
+    </span>
+  )
 }

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { date } from '#lib/time/dates.ts'
 import { CardImage } from '#ui/card-image.tsx'
 import { ArrowRightIcon, FileIcon } from '#ui/further-icons.tsx'
-import { ProgramBadge } from '../badge.tsx'
+import { ProgramState } from '../badge.tsx'
 
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
   return (
@@ -14,19 +14,19 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
       <Link
         to={to}
         state={{ back }}
-        className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto_auto] md:items-center md:gap-x-6"
+        className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto] md:items-center md:gap-x-6"
       >
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
         <div className="flex min-w-0 flex-col gap-0.5">
           <h2 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h2>
-          <p className="text-sm text-ink-soft">{factsOf(program)}</p>
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
+            <ProgramState status={program.status} isUpcoming={program.opens_on !== undefined} />
+            <span>{factsOf(program)}</span>
+          </p>
         </div>
-        <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1 max-md:col-start-2 md:contents">
-          <ProgramBadge status={program.status} isUpcoming={program.opens_on !== undefined} />
-          <span className="inline-flex items-center gap-2 font-semibold text-brand max-md:gap-1 max-md:text-sm">
-            {texts['programs.card.more']}
-            <ArrowRightIcon className="size-4" />
-          </span>
+        <span className="inline-flex items-center gap-2 font-semibold text-brand max-md:col-start-2 max-md:gap-1 max-md:text-sm">
+          {texts['programs.card.more']}
+          <ArrowRightIcon className="size-4" />
         </span>
       </Link>
     </li>

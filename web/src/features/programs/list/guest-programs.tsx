@@ -5,6 +5,7 @@ import { areSettled } from '#lib/api/are-settled.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestPaths } from '../paths.ts'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
+import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
 import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
@@ -20,7 +21,7 @@ export function GuestProgramsScreen() {
     <>
       <PageHead
         title={name ?? texts['programs.title']}
-        help={name && texts['programs.title']}
+        help={name && <AgencyContact name={name} />}
         back={{ label: texts['programs.back'], to: '/' }}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />

@@ -38,6 +38,21 @@ describe('the programs of an agency', () => {
     expect(screen.getByRole('button', { name: 'მიმდინარე' }).getAttribute('aria-pressed')).toBe('true')
   })
 
+  test('the agency’s address, e-mail and the hotline are under its name', async () => {
+    const name = 'რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
+    fakePortal({
+      'GET /api/projects/GetData/1': { body: programs },
+      'GET /api/agencies/active': { body: { data: [{ ...agencies[0], name }] } },
+    })
+    showAt('/guest/Agency/Programs/1', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
+    const head = (await screen.findByRole('heading', { level: 1, name })).closest('header')
+    expect(head?.textContent).toContain('სადემონსტრაციო ქუჩა №1')
+    expect([...(head?.querySelectorAll('p a') ?? [])].map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:finance@portal.example',
+      'tel:143',
+    ])
+  })
+
   test('the list includes programs that open later, each with its day', async () => {
     await open('/guest/Agency/Programs/1', [...programs, upcoming])
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4', '/guest/show/6'])

@@ -46,16 +46,15 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
-        <div className="w-full md:max-w-form md:flex-1">
-          <SearchBox
-            label={texts['programs.search.label']}
-            placeholder={texts['programs.search.placeholder']}
-            clearLabel={texts['programs.search.clear']}
-            value={search}
-            onChange={setSearch}
-          />
-        </div>
         <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
+        <SearchBox
+          className="w-full md:max-w-80"
+          label={texts['programs.search.label']}
+          placeholder={texts['programs.search.placeholder']}
+          clearLabel={texts['programs.search.clear']}
+          value={search}
+          onChange={setSearch}
+        />
       </div>
       <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
       {shown.length > 0 ? (

@@ -9,6 +9,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { citizenPaths } from '../paths.ts'
 import { agencyNameQuery } from '../queries.ts'
+import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
 import { isUnknown, UnknownAgency } from './unknown-agency.tsx'
@@ -30,7 +31,7 @@ export function ProgramsScreen() {
     <>
       <PageHead
         title={name ?? texts['programs.title']}
-        help={name && texts['programs.title']}
+        help={name && <AgencyContact name={name} />}
         back={{ label: texts['programs.back'], to: '/agency' }}
         action={
           mayApply && (

@@ -1,3 +1,5 @@
+import { citizenPaths, guestPaths } from '../paths.ts'
+
 export type ProgramOfAgency = {
   agency_id?: number | null
   agencyId?: number | null
@@ -10,13 +12,13 @@ export const agencyIdOf = (program: ProgramOfAgency | undefined): number | null 
 
 export const guestBackRoute = (program: ProgramOfAgency | undefined): string => {
   const agencyId = agencyIdOf(program)
-  return agencyId ? `/guest/Agency/Programs/${agencyId}` : '/'
+  return agencyId ? guestPaths.agency(agencyId) : '/'
 }
 
 export const backRoute = (program: ProgramOfAgency | undefined, stored: string | null): string => {
   if (stored) return stored
   const agencyId = agencyIdOf(program)
-  return agencyId ? `/Agency/Programs/${agencyId}` : '/Dashboard'
+  return agencyId ? citizenPaths.agency(agencyId) : '/Dashboard'
 }
 
 export const storedBackRoute = (state: unknown): string | null =>

@@ -28,6 +28,7 @@ export function GuestProgramScreen() {
   return (
     <ProgramView
       program={data}
+      agency={guestPaths.agency(data.agency.id)}
       back={back}
       apply={closed ? <NotOpen by={closed} program={data} paths={guestPaths} /> : <SignInToApply id={id} />}
     />

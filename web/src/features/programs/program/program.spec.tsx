@@ -97,6 +97,13 @@ test('a program known from a list shows its title in the heading and the tab whi
   expect(document.title).toBe(`${title} – ელექტრონული სერვისების პორტალი`)
 })
 
+test('the name of the agency leads to its page', async () => {
+  fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram() } })
+  showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+  const agency = await screen.findByRole('link', { name: aProgram().agency.name })
+  expect(agency.getAttribute('href')).toBe(`/guest/Agency/Programs/${aProgram().agency.id}`)
+})
+
 test('a program stored by an older version, without a first day, is still shown', async () => {
   const { opens_on: _, ...older } = aProgram()
   fakePortal({ 'GET /api/projects/GetById/3': { body: older } })

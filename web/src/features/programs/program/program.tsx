@@ -34,7 +34,15 @@ export function ProgramScreen() {
 
   const stored = storedBackRoute(state)
   const back = { to: backRoute(program.data, stored), label: backLabel(stored, program.data) }
-  return <ProgramView program={program.data} back={back} apply={<Apply program={program.data} {...check} />} />
+  const agency = citizenPaths.agency(program.data.agency.id)
+  return (
+    <ProgramView
+      program={program.data}
+      agency={agency}
+      back={back}
+      apply={<Apply program={program.data} {...check} />}
+    />
+  )
 }
 
 const backLabel = (stored: string | null, program: ProgramDocument) => {

@@ -7,6 +7,7 @@ import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { Alert } from '#ui/alert.tsx'
 import { barInView } from '#ui/bar-in-view.ts'
+import { TextLink } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -17,10 +18,12 @@ import { ProgramSections, sectionsHeading } from './sections.tsx'
 
 export function ProgramView({
   program,
+  agency,
   back,
   apply,
 }: {
   program: ProgramDocument
+  agency: string
   back: { label: string; to: string }
   apply: ReactNode
 }) {
@@ -44,7 +47,7 @@ export function ProgramView({
     <article>
       <PageHead
         title={program.title}
-        help={program.agency.name}
+        help={<TextLink to={agency}>{program.agency.name}</TextLink>}
         back={back}
         image={
           <CardImage
@@ -54,7 +57,7 @@ export function ProgramView({
             isInView
           />
         }
-        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} isCalm />}
+        badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
