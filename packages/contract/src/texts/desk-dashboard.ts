@@ -4,7 +4,7 @@ export const deskDashboard = {
   'desk.error': 'სამუშაო სიის ჩატვირთვა ვერ მოხერხდა',
   'desk.loading': 'სამუშაო სია იტვირთება…',
   'desk.oldest.open': 'ყველაზე ძველის გახსნა',
-  'desk.tiles': 'განაცხადები მდგომარეობის მიხედვით',
+  'desk.tiles': 'განაცხადები სტატუსის მიხედვით',
   'desk.forwarded': 'განსახილველი',
   'desk.mine': 'თქვენ განიხილავთ',
   'desk.mine.sentence': 'თქვენ განიხილავთ: {count}',
