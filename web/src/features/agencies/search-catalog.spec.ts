@@ -13,6 +13,20 @@ const program = (id: number, title: string): FoundProgram => ({
   gives: null,
 })
 
+test('agencies are found by their name and by their short name', () => {
+  const agency = (id: number, name: string, short_name: string) => ({
+    id,
+    name,
+    short_name,
+    image: '',
+    active_projects_count: 1,
+  })
+  const agencies = [agency(1, 'განათლების სამინისტრო', 'განათლება'), agency(2, 'სოფლის მეურნეობა', 'მინისტრი')]
+  const found = (query: string) => searchCatalog(query, agencies, []).agencies.map(({ id }) => id)
+  expect(found('მეურნეობა')).toEqual([2])
+  expect(found('მინისტრი')).toEqual([2])
+})
+
 test('programs found by everyday words are listed apart, with those words', () => {
   const programs = [
     program(1, 'ბაღების თანადაფინანსება'),

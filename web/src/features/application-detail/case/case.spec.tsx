@@ -127,6 +127,17 @@ describe('after a decision', () => {
     expect(screen.getByText(caseTexts['case.list.end'])).toBeDefined()
   })
 
+  test('a decision in a list that is not of waiting applications stays on the page', async () => {
+    const list = 'GET /api/auth/applications/7/neighbours?search=7&sort=newest'
+    const inList = { [list]: { body: { previous: null, next: 4, position: 1, total: 2 } } }
+    const { where } = show('/detail/7?page=1&search=7', 'administrator', undefined, { ...completed(7), ...inList })
+    await screen.findByText('1 / 2')
+    await decide()
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
+    expect(where()).toBe('/detail/7?page=1&search=7')
+    expect(screen.getByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
+  })
+
   test('a decision on an application opened by its number stays on the page', async () => {
     const { where } = show('/detail/7', 'administrator', undefined, completed(7))
     await decide()
