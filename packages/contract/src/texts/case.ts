@@ -11,7 +11,7 @@ export const caseTexts = {
   'case.return.short': 'დაბრუნება',
   'case.list.end': 'სია დასრულდა',
   'case.before': '{number}-ის გახსნა',
-  'case.open.by': 'ახლა გახსნილი აქვს: {names}',
+  'case.open.by': 'ახლა სხვასთანაც გახსნილია: {names}',
   'case.taken.me': 'განიხილავთ თქვენ',
   'case.taken.by': 'განიხილავს {name}',
   'case.taken.nobody': 'არავინ განიხილავს',

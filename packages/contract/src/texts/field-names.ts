@@ -23,5 +23,5 @@ export const fieldNames = {
   'audit.field.id': 'ნომერი',
   'member.edit.firstName': 'სახელი',
   'member.edit.lastName': 'გვარი',
-  'application.detail.attachment.digest': 'საკონტროლო ჯამი (SHA-256)',
+  'application.detail.attachment.digest': 'ანაბეჭდი (SHA-256)',
 } as const

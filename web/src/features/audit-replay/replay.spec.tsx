@@ -152,7 +152,7 @@ describe('the recorded data of an event', () => {
       'GET /api/auth/audit/applications/7': { body: { events: [filed], state: states[0], verification: intact } },
     })
     show()
-    const marks = () => screen.getAllByText(/^მნიშვნელობა ჰეშს/).map((mark) => mark.closest('dd')?.textContent)
+    const marks = () => screen.getAllByText(/^მნიშვნელობა ანაბეჭდს/).map((mark) => mark.closest('dd')?.textContent)
     await waitFor(() =>
       expect(marks()).toEqual([`ნინო${texts['audit.field.proved']}`, `სხვა${texts['audit.field.notProved']}`]),
     )
