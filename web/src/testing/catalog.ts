@@ -1,4 +1,4 @@
-import type { AgencyCard, ProgramCard, ProgramDocument } from '@portal/contract/documents/catalog'
+import type { AgencyCard, FoundProgram, ProgramCard, ProgramDocument } from '@portal/contract/documents/catalog'
 
 export const agencies: AgencyCard[] = [
   { id: 1, name: 'ფინანსთა სამინისტრო', short_name: 'ფინანსები', image: '', active_projects_count: 3 },
@@ -15,6 +15,17 @@ export const aProgramCard = (changes: Partial<ProgramCard> = {}): ProgramCard =>
   deadline: null,
   ...changes,
 })
+
+export const aFoundProgram: FoundProgram = {
+  id: 3,
+  title: '',
+  agency_id: 1,
+  agency_short_name: 'ფინანსები',
+  gives: null,
+  need: 'work',
+  deadline: null,
+  image: '',
+}
 
 export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocument => ({
   ...aProgramCard(),

@@ -45,6 +45,10 @@ export const verification = {
   'verification.sent.replace': 'სურათების შეცვლა',
   'verification.refused.title': 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა',
   'verification.refused.reason': 'მიზეზი',
+  'verification.refused.shows': 'ორივე მხარის სურათზე:',
+  'verification.refused.whole': 'მოწმობა მთლიანად უნდა ჩანდეს, ოთხივე კუთხით',
+  'verification.refused.legible': 'ყველა ასო და ციფრი უნდა იკითხებოდეს',
+  'verification.refused.clear': 'არაფერი უნდა ფარავდეს: არც ანარეკლი, არც თითი',
   'verification.refused.text':
     'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათები',
 } as const

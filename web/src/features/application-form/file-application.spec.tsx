@@ -6,7 +6,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { draftOf } from '#lib/drafts/drafts.ts'
+import { citizenPaths } from '#lib/program/paths.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
+import { aFoundProgram } from '#testing/catalog.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
 import { file, portal, program, show, submit, typedBefore } from './file-application-for-specs.tsx'
@@ -60,10 +62,15 @@ describe('opening the form', () => {
     expect(municipality.value).toBe('')
   })
 
-  test('the form does not open for a closed program', async () => {
-    portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, status: 'deactive' } } })
+  test('the form does not open for a closed program, and leads to similar ones', async () => {
+    portal({
+      'GET /api/auth/projects/GetById/3': { body: { ...program, status: 'deactive' } },
+      'GET /api/programs': { body: [{ ...aFoundProgram, id: 5, need: 'health', agency_id: program.agency.id }] },
+    })
     show()
     expect(await screen.findByText(texts['application.form.error.inactive'])).toBeDefined()
+    const others = within(await screen.findByRole('region', { name: programDetails['program.similar'] }))
+    expect(others.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/show/5', citizenPaths.all])
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

@@ -16,7 +16,11 @@ import { programQuery } from '#lib/catalog/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
+import { programClosedReason } from '#lib/program/closed-reason.ts'
+import { OtherPrograms } from '#lib/program/other-programs.tsx'
 import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
+import { citizenPaths } from '#lib/program/paths.ts'
+import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
@@ -118,7 +122,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
     return (
       <>
         {head}
-        <Closed reason={closed} applied={applied} form={of.form} />
+        <Closed program={program} reason={closed} applied={applied} form={of.form} />
       </>
     )
   return (
@@ -146,21 +150,34 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
 
 const isAlreadyApplied = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
 
-type ClosedProps = { reason: string; applied: Applied; form: string }
+type ClosedProps = { program: ProgramDocument; reason: string; applied: Applied; form: string }
 
-const Closed = ({ reason, applied, form }: ClosedProps) => (
-  <EmptyState
-    tone={applied ? 'ok' : undefined}
-    title={reason}
-    action={
-      <>
-        {applied ? (
-          <OwnApplicationLink id={applied.id} />
-        ) : (
-          <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
-        )}
-        <UnsendableDraft form={form} />
-      </>
-    }
-  />
-)
+function Closed({ program, reason, applied, form }: ClosedProps) {
+  const isOver = !applied && programClosedReason(program) !== 'opening'
+  if (isOver)
+    return (
+      <div className="flex max-w-form flex-col gap-6">
+        <Alert tone="info" isQuiet>
+          {reason}
+        </Alert>
+        <UnsendableDraft form={form} className="items-start" />
+        <OtherPrograms program={program} paths={citizenPaths} />
+      </div>
+    )
+  return (
+    <EmptyState
+      tone={applied ? 'ok' : undefined}
+      title={reason}
+      action={
+        <>
+          {applied ? (
+            <OwnApplicationLink id={applied.id} />
+          ) : (
+            <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
+          )}
+          <UnsendableDraft form={form} />
+        </>
+      }
+    />
+  )
+}

@@ -159,6 +159,8 @@ describe('asking for verification again', () => {
     await show({ ...refused, back_document: refused.front_document })
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.refused.text'])).toBeDefined()
+    expect(screen.getByText(texts['verification.refused.whole'])).toBeDefined()
+    expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
     expect(await submit()).toBeDefined()
     cleanup()
     await show()

@@ -11,6 +11,7 @@ import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
+import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -103,6 +104,13 @@ function Verification({ info }: { info: ProfileInfo }) {
           <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
             {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
             <p>{texts['verification.refused.text']}</p>
+            <p className="mt-2">{texts['verification.refused.shows']}</p>
+            <ul className="list-disc ps-5">
+              <li>{texts['verification.refused.whole']}</li>
+              <li>{texts['verification.refused.legible']}</li>
+              <li>{texts['verification.refused.clear']}</li>
+            </ul>
+            <HotlineHelp />
           </Alert>
         )}
         <VerificationForm info={info} onSent={() => setAgain(false)} />

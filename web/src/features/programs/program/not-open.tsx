@@ -2,9 +2,9 @@ import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { opensOn } from '#lib/program/closed-reason.ts'
+import { OtherPrograms } from '#lib/program/other-programs.tsx'
+import type { ProgramPaths } from '#lib/program/paths.ts'
 import { Alert } from '#ui/alert.tsx'
-import type { ProgramPaths } from '../paths.ts'
-import { OtherPrograms } from './other-programs.tsx'
 
 /** Without `paths` it leads to no other program, because staff apply to none. */
 export const NotOpen = ({

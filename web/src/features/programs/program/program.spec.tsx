@@ -7,21 +7,10 @@ import { MemoryRouter, Route, Routes } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { newQueryClient } from '#lib/api/query.ts'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
-import { aProgram } from '#testing/catalog.ts'
+import { aFoundProgram, aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { GuestProgramScreen } from './guest-program.tsx'
 import { ProgramScreen } from './program.tsx'
-
-const aFoundProgram: FoundProgram = {
-  id: 3,
-  title: '',
-  agency_id: 1,
-  agency_short_name: 'ფინანსები',
-  gives: null,
-  need: 'work',
-  deadline: null,
-  image: '',
-}
 
 type Permission = 'User' | 'Agency Operator'
 const check = { path: 'GET /api/auth/applications/check/3', mayApply: { check: true, application_status: null } }

@@ -5,12 +5,11 @@ import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
-import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
-import { date } from '#lib/time/dates.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import type { ProgramPaths } from '../paths.ts'
-import { agencyIdOf } from './back-route.ts'
+import { activeProgramsQuery } from '../catalog/active-programs.ts'
+import { date } from '../time/dates.ts'
+import type { ProgramPaths } from './paths.ts'
 
 const mostShown = 3
 
@@ -58,6 +57,6 @@ export function OtherPrograms({ program, paths }: { program: ProgramDocument; pa
 const similarTo = (program: ProgramDocument, all: readonly FoundProgram[]): readonly FoundProgram[] => {
   const others = all.filter(({ id }) => id !== program.id)
   const ofNeed = others.filter(({ need }) => need !== 'other' && need === program.need)
-  const ofAgency = others.filter((one) => !ofNeed.includes(one) && one.agency_id === agencyIdOf(program))
+  const ofAgency = others.filter((one) => !ofNeed.includes(one) && one.agency_id === program.agency.id)
   return [...ofNeed, ...ofAgency].slice(0, mostShown)
 }
