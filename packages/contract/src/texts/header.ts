@@ -30,7 +30,6 @@ export const header = {
   'dashboard.next.none': 'ამჟამად თქვენგან არაფერია საჭირო',
   'dashboard.standing.none': 'უწყებაში ამჟამად თქვენი განაცხადი არ განიხილება',
   'dashboard.standing.title': 'უწყებაში განიხილება',
-  'dashboard.standing.sent': 'გადაიგზავნა: {date}',
   'dashboard.standing.all': 'ყველა განსახილველი განაცხადი: {count}',
   'dashboard.decided.title': 'ბოლო გადაწყვეტილებები',
   'dashboard.next.verify': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის ორივე მხარე',

@@ -93,7 +93,7 @@ const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) 
 const datesOf = (row: ApplicationRow): readonly string[] => {
   const answer = answerWords(row)
   if (row.forwarded_at === null || answer === null) return []
-  return [fill(texts['dashboard.standing.sent'], { date: date(row.forwarded_at) }), answer.line]
+  return [`${applicationList['applications.sent']}: ${date(row.forwarded_at)}`, answer.line]
 }
 
 const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>

@@ -29,10 +29,10 @@ export const columnsFor = (permission: Permission, place: ListOrigin): Column<Ap
 
 const application = (place: ListOrigin): Column<ApplicationRow> => ({
   key: 'application',
-  head: (['project', 'number', 'agency', 'created'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
+  head: (['project', 'number', 'agency', 'date'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
   className: 'is-wide-on-card max-md:pe-12 md:w-full',
-  cell: ({ id, project, agency, created_at }) => (
+  cell: ({ id, project, agency, created_at, forwarded_at }) => (
     <>
       <Link
         to={`/detail/${id}`}
@@ -52,13 +52,21 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
           {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
           <Dot />
         </span>
-        <time dateTime={created_at} title={dateTime(created_at)} className="whitespace-nowrap">
-          {date(created_at)}
-        </time>
+        <LastStep
+          label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
+          at={forwarded_at ?? created_at}
+        />
       </p>
     </>
   ),
 })
+
+const LastStep = ({ label, at }: { label: 'applications.created' | 'applications.sent'; at: string }) => (
+  <time dateTime={at} title={dateTime(at)} className="whitespace-nowrap">
+    <span className={cx(label === 'applications.created' && 'max-md:sr-only')}>{texts[label]}: </span>
+    {date(at)}
+  </time>
+)
 
 /** The dot stays on the line of the fact before it, so that no line begins with a dot. */
 const Dot = () => <span aria-hidden="true">{'\u00a0· '}</span>

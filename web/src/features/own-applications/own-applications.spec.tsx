@@ -1,5 +1,5 @@
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { searchDelayMs } from '#lib/lists/use-list-address.ts'
@@ -36,6 +36,19 @@ describe('the list and its address', () => {
     await userEvent.click(screen.getByRole('button', { name: `${texts['applications.filter.returned']} 1` }))
     expect(where()).toBe('/applications?page=1&returned=1')
     await waitFor(() => expect(calls(list).at(-1)?.path).toContain('returned=1'))
+  })
+
+  test('a filter that shows nothing is left out unless it is chosen', async () => {
+    const body = { all: 2, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 0, returned: 0 }
+    fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
+    show('/applications?page=1&status=forwarded')
+    await screen.findByRole('button', { name: /^ყველა 2$/ })
+    const chips = within(screen.getByRole('group', { name: texts['applications.filter.status'] }))
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'ყველა2',
+      'გადასაგზავნი2',
+      'გადაგზავნილი0',
+    ])
   })
 
   test('a page number beyond the last becomes the last one, also in the address', async () => {

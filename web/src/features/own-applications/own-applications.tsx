@@ -1,6 +1,5 @@
 import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -43,20 +42,25 @@ export function OwnApplicationsScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const counts = useQuery({ ...ownCountsQuery(view.search), placeholderData: keepPreviousData }).data
+  const countsQuery = useQuery({ ...ownCountsQuery(view.search), placeholderData: keepPreviousData })
+  const counts = countsQuery.data
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
   const hasNone = !isFiltered && !list.isPlaceholderData && list.data?.total === 0
   // Whoever has no application sees neither search nor filters, not even while this is unknown.
   const mayHaveNone = !isFiltered && view.page === 1 && list.isPending
+  // The chips are shown with their counts, because those of zero are left out.
+  const areFiltersUnknown = mayHaveNone || (view.search === '' && countsQuery.isPending)
+  const isShown = ({ value }: { value: StatusFilter }) =>
+    view.search !== '' || value === 'all' || value === view.status || counts?.[value] !== 0
 
   return (
     <>
       <PageHead title={texts['applications.title.my']} />
-      {mayHaveNone && <FiltersSkeleton />}
+      {areFiltersUnknown && <FiltersSkeleton />}
       <form
-        hidden={hasNone || mayHaveNone}
+        hidden={hasNone || areFiltersUnknown}
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -70,12 +74,12 @@ export function OwnApplicationsScreen() {
             value={search}
             onChange={setSearch}
           />
-          <p className="mt-1.5 text-sm text-ink-soft max-md:sr-only">{rules['applications.search.hint']}</p>
+          <p className="mt-1.5 text-sm text-ink-soft max-md:sr-only">{texts['applications.search.hint.own']}</p>
         </div>
         <FilterChips
           label={texts['applications.filter.status']}
           value={view.status}
-          options={filters.map(({ value, label }) => ({
+          options={filters.filter(isShown).map(({ value, label }) => ({
             ...{ value, label },
             count: counts ? number(counts[value]) : unknownCount,
           }))}

@@ -101,11 +101,16 @@ describe('what a citizen may do from the list', () => {
     expect(linksOf(corrected)).toContainEqual(['რედაქტირება', '/applications/edit/2'])
   })
 
-  test('a row says its number, the agency’s short name and the day it was filed, and its link the number too', async () => {
-    const [row] = (await openRows(
-      aRow({ agency: { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' } }),
-    )) as [HTMLElement]
-    expect(within(row).getByRole('rowheader').textContent).toBe('სტიპენდია#0000-7\u00a0· კულტურა\u00a0· 1 მარტი, 2026')
+  test('a row says its number, the agency’s short name and the day of its last step, and its link the number too', async () => {
+    const agency = { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' }
+    const [row, sent] = (await openRows(
+      aRow({ agency }),
+      aRow({ id: 8, agency, forwarded_at: '2026-03-02T09:00:00.000Z' }),
+    )) as [HTMLElement, HTMLElement]
+    expect(within(row).getByRole('rowheader').textContent).toBe(
+      'სტიპენდია#0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1 მარტი, 2026',
+    )
+    expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა: 2 მარტი, 2026$/)
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
