@@ -67,7 +67,12 @@ export function SendPanel({ application, forward, wait, isSecond }: SendPanelPro
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-        <div className="flex items-center gap-2 lg:flex-col lg:items-stretch lg:gap-3">
+        <div
+          className={cx(
+            'flex items-center gap-2 lg:flex-col lg:items-stretch lg:gap-3',
+            wait.message && 'max-lg:flex-wrap',
+          )}
+        >
           {!isOver && (
             <Button
               variant={isSecond ? 'secondary' : 'primary'}
