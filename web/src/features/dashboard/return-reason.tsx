@@ -3,12 +3,16 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { Bone } from '#ui/skeleton.tsx'
 
 /**
- * The beginning of what the agency asks to correct, in two lines. A row of a list does not have it, so it is read with
+ * The beginning of what the agency asks to correct, in a few lines. A row of a list does not have it, so it is read with
  * the application, to whose page the task leads.
  */
 export function ReturnReason({ id }: { id: number }) {
   const { data, isPending } = useQuery(applicationQuery(id))
   if (isPending) return <Bone className="h-12" />
   if (!data?.returned_reason) return null
-  return <p className="line-clamp-2 min-h-12 border-l-4 border-warn ps-3 wrap-anywhere">{data.returned_reason}</p>
+  return (
+    <p className="line-clamp-3 min-h-12 sm:line-clamp-2 border-l-4 border-warn ps-3 wrap-anywhere">
+      {data.returned_reason}
+    </p>
+  )
 }
