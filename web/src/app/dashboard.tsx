@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { isCitizen } from '@portal/contract/role-facts'
 import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
 import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
@@ -14,6 +15,7 @@ import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { PasskeyOffer } from './signed-in/passkey-offer.tsx'
 import { StaffDashboard } from './staff-dashboard.tsx'
@@ -52,15 +54,29 @@ function CitizenDashboard() {
           </div>
           <section aria-labelledby="dashboard-agencies" className="flex min-w-0 flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-3">
-              <h2 id="dashboard-agencies" className="text-xl">
-                {texts['dashboard.agencies.title']}
+              <h2 id="dashboard-agencies" className="text-xl max-md:w-full">
+                <span className="max-md:hidden">{texts['dashboard.agencies.title']}</span>
+                <AgenciesLink />
               </h2>
               <ContactButton />
             </div>
-            <MyAgencyGrid isSearchable={false} heading="h3" />
+            <div className="max-md:hidden">
+              <MyAgencyGrid isSearchable={false} heading="h3" />
+            </div>
           </section>
         </div>
       </div>
     </>
   )
 }
+
+/** A phone has the search by need right above, which leads to the same programs. */
+const AgenciesLink = () => (
+  <Link
+    to="/agency"
+    className="flex min-h-14 items-center justify-between gap-3 border-y border-line text-base text-brand hover:bg-brand-wash hover:underline md:hidden"
+  >
+    {texts['dashboard.agencies.title']}
+    <ChevronRightIcon className="shrink-0" />
+  </Link>
+)

@@ -195,10 +195,14 @@ describe('a citizen', () => {
     expect(await screen.findByText('განაცხადები ჯერ არ გაქვთ')).toBeTruthy()
   })
 
-  test('an unverified citizen gets a link to the verification', async () => {
-    fakePortal({ [list]: page([]), ...info({ document_verified_status: 'not_verified' }) })
+  test('the verification is the first task of a citizen without applications', async () => {
+    fakePortal({ [list]: page([]), 'GET /api/auth/profile/getInfo': { body: anInfo() } })
     open()
-    expect((await screen.findByRole('link', { name: /ვერიფიკაცი/ })).getAttribute('href')).toBe('/ProfileVerif')
+    const card = await screen.findByRole('heading', { level: 3, name: header['dashboard.next.verify'] })
+    const verify = screen.getByRole('link', { name: header['menu.verify'] })
+    expect(verify.getAttribute('href')).toBe('/ProfileVerif')
+    expect(card.closest('li')?.contains(verify)).toBe(true)
+    expect(await screen.findByText(header['dashboard.empty.title'])).toBeTruthy()
   })
 
   test('a citizen whose documents were refused is told so, with the link again', async () => {

@@ -59,7 +59,7 @@ export function OwnTasks() {
             </TaskNote>
           )}
           <DraftsWaiting drafts={others} isNext={mine.length === 0} />
-          <VerifyStep isNext={hasApplications && mine.length + others.length === 0} />
+          <VerifyStep isNext={!pending.isPending && mine.length + others.length === 0} />
         </ul>
         {failed && (
           <NotLoaded
@@ -89,7 +89,11 @@ export function OwnTasks() {
               icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6" />}
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
-              action={<LinkButton to="/agency">{agencies['find.programs']}</LinkButton>}
+              action={
+                <LinkButton to="/agency" variant={count > 0 ? 'secondary' : 'primary'}>
+                  {agencies['find.programs']}
+                </LinkButton>
+              }
             />
           </div>
         )}

@@ -34,7 +34,7 @@ export function VerifyStep({ isNext }: { isNext: boolean }) {
           isQuiet
           title={verification['verification.refused.title']}
           action={
-            <LinkButton variant="secondary" to="/ProfileVerif">
+            <LinkButton variant={isNext ? 'primary' : 'secondary'} to="/ProfileVerif">
               {texts['menu.verify']}
             </LinkButton>
           }
