@@ -144,6 +144,15 @@ describe('a program, signed in', () => {
     expect(own.getAttribute('href')).toBe('/detail/42')
   })
 
+  test('on a phone the bar of a program with an application has only the button', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded', application_id: 42 } })
+    const said = await screen.findByText(programDetails['program.alreadyApplied'])
+    const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(own.closest('[data-form-bar]')?.contains(said)).toBe(false)
+    expect(said.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('nobody may apply to a completed program', async () => {
     await openAs('User', aProgram({ status: 'deactive' }))
     expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()

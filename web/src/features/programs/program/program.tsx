@@ -3,10 +3,12 @@ import { isCitizen } from '@portal/contract/role-facts'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
 import { citizenPaths } from '#lib/program/paths.ts'
@@ -26,10 +28,12 @@ export function ProgramScreen() {
   const { token } = useSignIn()
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
   const check = useCheck(id)
+  const isWide = useIsWide()
   useUsualDays(id)
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
-  if (program.isPending) return <ProgramSkeleton />
+  // On a phone the check decides what stands above the text, so that nothing moves when it arrives.
+  if (program.isPending || (!isWide && check.isUser && check.check.isPending)) return <ProgramSkeleton />
   if (program.isError) return <ProgramFailure query={program} home="/Dashboard" />
 
   const stored = storedBackRoute(state)
@@ -40,7 +44,8 @@ export function ProgramScreen() {
       program={program.data}
       agency={agency}
       back={back}
-      apply={<Apply program={program.data} {...check} />}
+      notice={!isWide && hasApplied(check) && <Applied />}
+      apply={<Apply program={program.data} isWide={isWide} {...check} />}
     />
   )
 }
@@ -50,11 +55,13 @@ const backLabel = (stored: string | null, program: ProgramDocument) => {
   return agencyIdOf(program) ? texts['program.back.programs'] : texts['program.back.home']
 }
 
+type ApplyProps = { program: ProgramDocument; isWide: boolean } & ReturnType<typeof useCheck>
+
 /**
  * The page asks whether the person has applied already, and passes the answer (`check`) down. If this component asked
  * itself, it would send the same call a second time, because it mounts after the first answer.
  */
-function Apply({ program, isUser, check }: { program: ProgramDocument } & ReturnType<typeof useCheck>) {
+function Apply({ program, isWide, isUser, check }: ApplyProps) {
   const closed = programClosedReason(program)
 
   if (!isUser) return closed && <NotOpen by={closed} program={program} />
@@ -65,15 +72,21 @@ function Apply({ program, isUser, check }: { program: ProgramDocument } & Return
       </Skeleton>
     )
   if (check.isError) return <LoadError query={check} />
-  if (!check.data.check)
-    return (
-      <Alert tone="ok" isQuiet action={<OwnApplicationLink id={check.data.application_id} variant="secondary" />}>
-        {texts['program.alreadyApplied']}
-      </Alert>
-    )
+  if (!check.data.check) {
+    const own = <OwnApplicationLink id={check.data.application_id} variant={isWide ? 'secondary' : 'primary'} />
+    return isWide ? <Applied action={own} /> : own
+  }
   if (closed) return <NotOpen by={closed} program={program} paths={citizenPaths} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
 }
+
+const hasApplied = ({ check }: ReturnType<typeof useCheck>) => check.data !== undefined && !check.data.check
+
+const Applied = ({ action }: { action?: ReactNode }) => (
+  <Alert tone="ok" isQuiet action={action}>
+    {texts['program.alreadyApplied']}
+  </Alert>
+)
 
 const useCheck = (id: number) => {
   const { token, profile } = useSignIn()

@@ -20,11 +20,14 @@ export function ProgramView({
   program,
   agency,
   back,
+  notice,
   apply,
 }: {
   program: ProgramDocument
   agency: string
   back: { label: string; to: string }
+  /** Stays in the text on a phone, where the bar has only a button. */
+  notice?: ReactNode
   apply: ReactNode
 }) {
   const closed = programClosedReason(program)
@@ -60,6 +63,7 @@ export function ProgramView({
         badge={<ProgramBadge status={program.status} isUpcoming={closed === 'opening'} />}
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
+        {notice}
         {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
         {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
