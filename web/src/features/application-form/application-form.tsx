@@ -15,7 +15,7 @@ import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
 import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields } from './form-values.ts'
-import { missingSummary } from './missing-summary.tsx'
+import { WrongSummary } from './missing-summary.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { legalFields, type OwnValues, type Prefilled, physicalFields } from './prefill.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -53,10 +53,11 @@ export function ApplicationForm(props: ApplicationFormProps) {
         {...blurAfterClick}
         lang="ka"
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
-        onSubmit={(event) => void form.handleSubmit(application.submit, focusSummary)(event)}
+        onSubmit={(event) => void form.handleSubmit(application.submit, focusFirst)(event)}
       >
         <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
           <RefusalBanner refusal={refusal}>{actions}</RefusalBanner>
+          <WrongSummary problemsIn={application.problemsIn} />
           {!actions && notice}
           {!actions && restored && (
             <RestoredNote
@@ -99,10 +100,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-/** The summary may be a paint behind the last keystroke; then the first wrong field gets the focus instead. */
-const focusSummary = (errors: FieldErrors<FormValues>) => {
+/** The summary takes the focus over, unless it is a paint behind the last keystroke and therefore empty. */
+const focusFirst = (errors: FieldErrors<FormValues>) => {
   const first = formFields.find((field) => errors[field])
-  focusField(document.getElementById(missingSummary) ? missingSummary : (first ?? ''))
+  if (first) focusField(first)
 }
 
 function Addresses({ isFixed }: Pick<Prefilled, 'isFixed'>) {

@@ -4,9 +4,10 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
+import { cx } from '#lib/cx.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon } from '#ui/icons.tsx'
+import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 import { useNamedFiles } from './use-named-files.ts'
@@ -50,7 +51,8 @@ type FormPartsProps = {
 export function FormParts({ problemsIn, documents }: FormPartsProps) {
   const form = useFormContext<FormValues>()
   const missing = useMissingFields(form, problemsIn)
-  const { errors } = useFormState({ control: form.control })
+  const { errors, submitCount } = useFormState({ control: form.control })
+  const isPressed = submitCount > 0
   return (
     <ul className="flex flex-col gap-2">
       {parts.map(({ title, fields }) => {
@@ -59,8 +61,12 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
           <Part
             key={title}
             title={title}
-            state={count === 0 ? 'done' : 'open'}
-            note={count === 0 ? undefined : fill(texts['application.form.part.left'], { count })}
+            state={count === 0 ? 'done' : isPressed ? 'wrong' : 'open'}
+            note={
+              count === 0
+                ? undefined
+                : fill(texts[isPressed ? 'application.form.wrong' : 'application.form.part.left'], { count })
+            }
           />
         )
       })}
@@ -88,7 +94,7 @@ function DocumentsPart({ filed, mayChangeFiled, uploads, requirements }: NonNull
 
 type PartProps = {
   title: string
-  state: 'done' | 'open'
+  state: 'done' | 'open' | 'wrong'
   note: string | undefined
   /**
    * Shows a bullet instead of a circle, for an entry that is not a part of the form. A circle there would look like an
@@ -102,6 +108,8 @@ export function Part({ title, state, note, isBulleted }: PartProps) {
     <li className="flex items-start gap-3">
       {state === 'done' ? (
         <CheckCircleIcon className="mt-0.5 size-5 shrink-0 text-ok" />
+      ) : state === 'wrong' ? (
+        <WarningIcon className="mt-0.5 size-5 shrink-0 text-stop" />
       ) : (
         <span aria-hidden="true" className="mt-0.5 flex size-5 shrink-0 items-center justify-center text-ink-soft">
           {isBulleted ? <span className="rounded-full border-4 border-control" /> : <CircleIcon className="size-5" />}
@@ -110,7 +118,7 @@ export function Part({ title, state, note, isBulleted }: PartProps) {
       <span className="min-w-0 wrap-anywhere">
         {title}
         {state === 'done' && <span className="sr-only"> – {accessibility['a11y.part.done']}</span>}
-        {note && <span className="block text-sm text-ink-soft">{note}</span>}
+        {note && <span className={cx('block text-sm', state === 'wrong' ? 'text-stop' : 'text-ink-soft')}>{note}</span>}
       </span>
     </li>
   )

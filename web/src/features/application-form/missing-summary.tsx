@@ -1,43 +1,54 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { useEffect } from 'react'
+import { useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
+import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
+import { focusField } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { named } from './field-labels.ts'
 import { focusOnClick } from './focus-on-click.ts'
-import type { Missing } from './use-missing-fields.ts'
+import type { FormValues, Problems } from './form-values.ts'
+import { type Missing, useMissingFields } from './use-missing-fields.ts'
 
-export const missingSummary = 'missing-summary'
+export const wrongSummary = 'wrong-fields'
 
-type MissingSummaryProps = { missing: Missing; isWrong: boolean }
+type WrongSummaryProps = { problemsIn: (values: FormValues) => Problems }
 
-export function MissingSummary({ missing, isWrong }: MissingSummaryProps) {
+/** After a press with faults it stands above the form and gets the focus (R-WEB-21). */
+export function WrongSummary({ problemsIn }: WrongSummaryProps) {
+  const form = useFormContext<FormValues>()
+  const missing = useMissingFields(form, problemsIn)
+  const { submitCount } = useFormState({ control: form.control })
+  useEffect(() => {
+    if (submitCount > 0) focusField(wrongSummary)
+  }, [submitCount])
+  if (submitCount === 0 || missing.length === 0) return null
   return (
-    <div className={cx(isWrong && 'rounded-md border-l-4 border-stop bg-stop-wash p-4')}>
-      <p
-        id={missingSummary}
-        tabIndex={-1}
-        className={cx('font-semibold', isWrong && 'flex items-start gap-2 text-stop')}
-      >
-        {isWrong && <WarningIcon className="mt-0.5 shrink-0" />}
-        {isWrong ? toCorrect(missing) : texts['application.form.disabledHint']}
-      </p>
-      <ul className={cx('mt-1 flex list-disc flex-col ps-5 text-sm', isWrong ? 'gap-2' : 'gap-1.5')}>
-        {missing.map(({ field, message }) => (
-          <li key={field}>
-            <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
-              {named(field, message)}
-            </a>
-          </li>
-        ))}
-      </ul>
+    <div id={wrongSummary} tabIndex={-1} className="scroll-mt-4">
+      <Alert tone="stop" title={toCorrect(missing)}>
+        <MissingList missing={missing} />
+      </Alert>
     </div>
   )
 }
 
-type FirstMissingProps = MissingSummaryProps & { className: string }
+export const MissingList = ({ missing }: { missing: Missing }) => (
+  <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
+    {missing.map(({ field, message }) => (
+      <li key={field}>
+        <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
+          {named(field, message)}
+        </a>
+      </li>
+    ))}
+  </ul>
+)
 
-/** On a phone the list is at the end of the form, so the bar that is in view leads to the first field. */
+type FirstMissingProps = { missing: Missing; isWrong: boolean; className: string }
+
+/** On a phone the list is out of view, so the bar that stays in view leads to the first field. */
 export function FirstMissing({ missing, isWrong, className }: FirstMissingProps) {
   const first = missing[0]
   if (!first) return null

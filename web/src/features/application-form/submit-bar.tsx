@@ -1,3 +1,4 @@
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useId } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
@@ -12,7 +13,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import type { FormValues, Problems } from './form-values.ts'
-import { FirstMissing, MissingSummary } from './missing-summary.tsx'
+import { FirstMissing, MissingList, wrongSummary } from './missing-summary.tsx'
 import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {
@@ -54,7 +55,12 @@ export function SubmitBar({
   return (
     <div ref={box} className="flex flex-col gap-4 max-lg:contents">
       <div id={reasonId} className="empty:hidden">
-        {isIncomplete && <MissingSummary missing={missing} isWrong={isWrong} />}
+        {isIncomplete && !isWrong && (
+          <>
+            <p className="font-semibold">{texts['application.form.disabledHint']}</p>
+            <MissingList missing={missing} />
+          </>
+        )}
         <FailedUploads
           files={stuck}
           onRetry={uploads.retry}
@@ -77,7 +83,7 @@ export function SubmitBar({
           isIncomplete={isIncomplete}
           isPending={isSending}
           pendingLabel={sendingLabel}
-          aria-describedby={isBlocked ? reasonId : undefined}
+          aria-describedby={isWrong ? wrongSummary : isBlocked ? reasonId : undefined}
         >
           {submitLabel}
         </Button>
