@@ -160,6 +160,7 @@ describe('asking for verification again', () => {
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.refused.text'])).toBeDefined()
     expect(screen.getByText(texts['verification.refused.whole'])).toBeDefined()
+    expect(screen.getByText(texts['verification.example.glare'])).toBeDefined()
     expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
     expect(await submit()).toBeDefined()
     cleanup()

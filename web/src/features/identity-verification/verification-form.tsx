@@ -19,6 +19,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { PhotoExamples } from './photo-examples.tsx'
 
 export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: () => void }) {
   const [front, back] = [useSide('photo'), useSide('photo')]
@@ -95,6 +96,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
         </p>
         <RequiredNote />
       </div>
+      <PhotoExamples />
       <Sides info={info} front={front} back={back} isRequired errorOf={errorOf} />
       <Checkbox
         name="consent"
