@@ -31,7 +31,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
   key: 'application',
   head: (['project', 'number', 'agency', 'date'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
-  className: 'is-wide-on-card max-md:pe-12 md:w-full',
+  className: 'is-wide-on-card max-md:pe-12 max-md:leading-[1.2] md:w-full',
   cell: ({ id, project, agency, created_at, forwarded_at }) => (
     <>
       <Link
@@ -39,32 +39,35 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.2]"
+        className="leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.2] md:block"
       >
         {titleOf({ project, agency })}
-      </Link>
-      <p className="text-sm font-normal text-ink-soft max-md:leading-tight">
+      </Link>{' '}
+      <span className="text-sm font-normal text-ink-soft max-md:leading-tight">
         <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
           {numberOf(id)}
         </span>
-        <Dot />
-        <span className="max-md:sr-only">
-          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+        <span className="max-md:hidden">
           <Dot />
         </span>
-        <LastStep
-          label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
-          at={forwarded_at ?? created_at}
-        />
-      </p>
+        <span className="max-md:block">
+          <span className="max-md:sr-only">
+            {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+            <Dot />
+          </span>
+          <LastStep
+            label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
+            at={forwarded_at ?? created_at}
+          />
+        </span>
+      </span>
     </>
   ),
 })
 
 const LastStep = ({ label, at }: { label: 'applications.created' | 'applications.sent'; at: string }) => (
-  <time dateTime={at} title={dateTime(at)} className="whitespace-nowrap">
-    <span className={cx(label === 'applications.created' && 'max-md:sr-only')}>{texts[label]}: </span>
-    {date(at)}
+  <time dateTime={at} title={dateTime(at)}>
+    {texts[label]}: <span className="whitespace-nowrap">{date(at)}</span>
   </time>
 )
 

@@ -108,7 +108,7 @@ describe('what a citizen may do from the list', () => {
       aRow({ id: 8, agency, forwarded_at: '2026-03-02T09:00:00.000Z' }),
     )) as [HTMLElement, HTMLElement]
     expect(within(row).getByRole('rowheader').textContent).toBe(
-      'სტიპენდია#0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1 მარტი, 2026',
+      'სტიპენდია #0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1 მარტი, 2026',
     )
     expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა: 2 მარტი, 2026$/)
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
