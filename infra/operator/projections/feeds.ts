@@ -39,12 +39,16 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
       .filter(({ name }) => names.includes(name))
       .map(async (projection) => {
         const projector = listProjector({ items }, projection)
-        const catchUp = async () => {
-          await pause()
-          await project({ items, now, log: () => undefined }, projector)
-        }
+        const catchUp = () => project({ items, now, log: () => undefined }, projector)
         await catchUp()
-        return { projection, options: { pause: catchUp, onEvents: await count.of(projection.name) } }
+        const options = {
+          pause: async () => {
+            await pause()
+            await catchUp()
+          },
+          onEvents: await count.of(projection.name),
+        }
+        return { projection, options }
       }),
   )
 }

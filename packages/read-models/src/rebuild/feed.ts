@@ -51,9 +51,10 @@ export const verifyFeed = async (
   options: FeedOptions,
 ): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
   const { items } = deps
+  const heads = scanHeads(items)
   const [started] = await startFeeds(items, [{ projection, options }])
   if (started === undefined) throw new Error('nothing was started')
-  await fillFromLog(items, [started])
+  await fillFromLog(items, [started], heads)
   await follow(items, started)
   const filled = filledOf(started)
   try {
@@ -75,8 +76,9 @@ export type Feed = { readonly projection: ListProjection; readonly options: Feed
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
+  const heads = scanHeads(items)
   const started = await startFeeds(items, feeds)
-  await fillFromLog(items, started)
+  await fillFromLog(items, started, heads)
   return switchFeeds(items, started)
 }
 
@@ -121,8 +123,8 @@ export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readon
   )
 
 /**
- * Fills all projections in parallel, because each mostly waits for its own table. `versionOf` is read after
- * `startFeeds`, so `follow` applies every event that is missing here.
+ * Fills all projections in parallel, because each mostly waits for its own table. The heads may be older than the log:
+ * a stream whose events are more or fewer than its head says is loaded, and `follow` applies what comes later.
  */
 export const fillBatch = async (
   started: readonly StartedFeed[],
@@ -137,10 +139,17 @@ export const fillBatch = async (
   )
 }
 
-const fillFromLog = async (items: Items, started: readonly StartedFeed[]): Promise<void> => {
-  const versionOf = await scanVersions(items)
+/** The heads are scanned while the new generations are prepared and the first segments are read. */
+export const scanHeads = (items: Items): Promise<VersionOf> => {
+  const heads = scanVersions(items)
+  // If the preparation fails, nobody awaits the heads, and their rejection must not be unhandled.
+  heads.catch(() => {})
+  return heads
+}
+
+const fillFromLog = async (items: Items, started: readonly StartedFeed[], heads: Promise<VersionOf>): Promise<void> => {
   for await (const batch of oneAhead(streamsOfLog(items, (await tipOf(items)).segment)))
-    await fillBatch(started, batch, { versionOf })
+    await fillBatch(started, batch, { versionOf: await heads })
 }
 
 /**

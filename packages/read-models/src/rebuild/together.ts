@@ -1,8 +1,7 @@
 /** Rebuilds views, counts and search from one pass over the log. */
 import type { CompareAllOptions } from './compare-all-streams.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
-import { type Feed, type FeedVerified, fillBatch, startFeeds, switchFeeds } from './feed.ts'
-import { scanVersions } from './snapshot.ts'
+import { type Feed, type FeedVerified, fillBatch, scanHeads, startFeeds, switchFeeds } from './feed.ts'
 import { type Rebuilt, rebuildViews } from './views.ts'
 
 export const rebuildTogether = async (
@@ -11,8 +10,8 @@ export const rebuildTogether = async (
   feeds: readonly Feed[],
   onStream: (events: number) => void,
 ): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
+  const heads = scanHeads(deps.items)
   const started = await startFeeds(deps.items, feeds)
-  const heads = scanVersions(deps.items)
   const fill: CompareAllOptions['onLogBatch'] = async (batch, open) =>
     fillBatch(started, batch, { versionOf: await heads, open })
   const rebuilt = await rebuildViews(deps, views, onStream, fill, heads)

@@ -3,7 +3,7 @@
  * rows. Block boundaries and compression do not matter to the comparison.
  */
 import type { EventStore } from '@portal/event-store'
-import { everyItemOf, type Item, type Items, scanPages, writeAll } from '@portal/items'
+import { everyItemOf, type Item, type Items, scanPagesAhead, writeAll } from '@portal/items'
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
@@ -85,7 +85,7 @@ export const deleteOtherGenerations = (items: Items, name: ListProjectionName, l
   drop(items, name, (row) => !isInGeneration(row, live) && !isGenerationRow(row, name))
 
 const drop = async (items: Items, name: ListProjectionName, isDropped: (row: Item) => boolean): Promise<void> => {
-  for await (const page of scanPages(items, name))
+  for await (const page of scanPagesAhead(items, name))
     await writeAll(
       items,
       page.filter(isDropped).map(({ pk, sk }) => ({ delete: { pk: String(pk), sk: String(sk) }, table: name })),

@@ -100,13 +100,21 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
           deps.items,
           all.map((put) => ({ put, table: 'counts' })),
         )
+      /** The rows of the waiting order, stored while the next streams are folded. */
+      let storing: Promise<void> = Promise.resolve()
       return {
         fill: async (knownEvents, { versionOf, onUnreadable }) => {
           const known = { knownEvents, versionOf, onUnreadable }
           await update(generation, applicationsOf([...knownEvents.keys()]), { ...known, rows })
-          await store(memory.takeOrder())
+          await storing
+          storing = store(memory.takeOrder())
+          // The next call awaits it, and until then its rejection must not count as unhandled.
+          storing.catch(() => {})
         },
-        end: () => store(memory.all()),
+        end: async () => {
+          await storing
+          await store(memory.all())
+        },
       }
     },
     ...generationMethods(deps, 'counts'),
