@@ -5,8 +5,9 @@
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { type ViewRow, versionOfHead } from '@portal/event-store'
-import type { Item, Items } from '@portal/items'
-import { digestOfRow, type RowDigest, RowDigests } from './row-digests.ts'
+import type { Items } from '@portal/items'
+import { digestOfRow, type RowDigest } from './row-digests.ts'
+import { type ScanRows, scanRowsOf } from './scan-rows.ts'
 import { StreamVersions } from './stream-versions.ts'
 import { forEachItem } from './walk.ts'
 
@@ -28,22 +29,13 @@ export const scanVersions = async (items: Items): Promise<VersionOf> => {
   return (stream) => versions.get(stream)
 }
 
-/**
- * Begins once all heads are read. `visit` gets every row outside the partitions `without`; the snapshot keeps the rows
- * for which it returns true.
- */
+/** The rows are scanned once all heads are read. `visit` gets the name of every row outside the partitions `without`. */
 export const scanSnapshot = async (
-  items: Items,
-  heads: Promise<VersionOf>,
-  without: readonly string[],
-  visit: (row: Item) => boolean,
+  { items, scanRows = scanRowsOf(items) }: { readonly items: Items; readonly scanRows?: ScanRows | undefined },
+  { heads, without, visit }: Omit<Parameters<ScanRows>[0], 'after'> & { readonly heads: Promise<VersionOf> },
 ): Promise<Snapshot> => {
+  const digests = await scanRows({ without, visit, after: heads })
   const versionOf = await heads
-  const digests = new RowDigests()
-  const addIfWanted = (row: Item) => {
-    if (visit(row)) digests.add(digestOfRow(row))
-  }
-  await forEachItem(items, 'views', addIfWanted, { without })
   const hasDigest = (digest: RowDigest) => digests.has(digest)
   return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
 }
