@@ -1,4 +1,4 @@
-import { citizenPaths, guestPaths } from '../paths.ts'
+import { citizenPaths, guestPaths } from '#lib/program/paths.ts'
 
 export type ProgramOfAgency = {
   agency_id?: number | null
