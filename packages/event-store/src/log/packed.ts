@@ -9,11 +9,16 @@ import { type Attributes, fromParsedAttributes, type Item, toAttributes, type Va
 import { canonicalJson } from '../canonical-json.ts'
 
 const digestLength = 16
+/** Bytes of a small body, which is decompressed at once: another thread would cost more than the few events. */
+const small = 1_024
 /**
- * `maxOutputLength`: bytes, more than twenty times the `maxBytes` of a segment. `chunkSize`: the bytes of one step; most
- * segments need one of these, and seventeen of Node's default.
+ * `maxOutputLength`: bytes, more than twenty times the `maxBytes` of a segment. `chunkSize`: the bytes of one step, which
+ * are allocated each time; most full segments need one of half a megabyte, and seventeen of Node's default.
  */
-const limits = { maxOutputLength: 8_000_000, chunkSize: 524_288 }
+const limitsFor = ({ length }: Uint8Array) => ({
+  maxOutputLength: 8_000_000,
+  chunkSize: length < small ? 16_384 : 524_288,
+})
 /** The second-fastest level: the next ones save one percent of the bytes for at least twice the work. */
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 }
 
@@ -30,12 +35,13 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
 }
 
 /**
- * Like `unpacked`, for a caller that needs the events later: the bytes are decompressed by another thread meanwhile.
- * The promise never rejects.
+ * Like `unpacked`, for a caller that needs the events later: a body that is not small is decompressed by another thread
+ * meanwhile. The promise never rejects.
  */
 export const unpackedLater = async (stored: Value | undefined): Promise<() => readonly Item[] | null> => {
-  if (Array.isArray(stored) || !isIntact(stored)) return () => unpacked(stored)
-  const text = await decompress(stored.subarray(digestLength), limits).catch(() => null)
+  if (!(stored instanceof Uint8Array) || stored.length < small || !isIntact(stored)) return () => unpacked(stored)
+  const body = stored.subarray(digestLength)
+  const text = await decompress(body, limitsFor(body)).catch(() => null)
   return () => text && eventsIn(() => text.toString())
 }
 
@@ -59,8 +65,10 @@ const eventsIn = (text: () => string): readonly Item[] | null => {
  * Unpacks the text without checking its digest, because in a damaged segment usually all events but one are still
  * readable. Throws when nothing can be unpacked.
  */
-export const packedText = (stored: Uint8Array): string =>
-  brotliDecompressSync(stored.subarray(digestLength), limits).toString()
+export const packedText = (stored: Uint8Array): string => {
+  const body = stored.subarray(digestLength)
+  return brotliDecompressSync(body, limitsFor(body)).toString()
+}
 
 /** The text of one event inside the packed text. */
 export const textOfPacked = (event: Item): string => canonicalJson(toAttributes(event))
