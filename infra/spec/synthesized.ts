@@ -20,7 +20,12 @@ export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => 
   // Without a folder of its own the toolkit leaves one behind for each app.
   const outdir = mkdtempSync(join(tmpdir(), 'portal-stacks-'))
   try {
-    const app = new App({ outdir, context: { ...context, 'aws:cdk:bundling-stacks': [] } })
+    // The toolkit's own validation of templates takes half of a synthesis; `npm run synth` has it.
+    const app = new App({
+      outdir,
+      context: { ...context, 'aws:cdk:bundling-stacks': [] },
+      builtinCloudFormationValidation: false,
+    })
     const { portal, edge } = portalApp(app)
     return { app, portal: Template.fromStack(portal), edge: Template.fromStack(edge), stacks: { portal, edge } }
   } finally {
