@@ -22,7 +22,7 @@ import {
   validateKey,
   validateTransaction,
 } from './validate.ts'
-import { attributesOf, copyItem, invalid, isEqual, sizeOfItem } from './values.ts'
+import { attributesOf, copyItem, invalid, isEqual } from './values.ts'
 
 export type MemoryOptions = {
   /** Index reads see nothing new until `catchUp()`, because a global secondary index is eventually consistent. */
@@ -41,7 +41,13 @@ export interface MemoryItems extends Items {
   observe(table: TableName, observer: (item: Item) => void): () => void
 }
 
-type Effect = { readonly table: TableName; readonly before: Item | undefined; readonly after: Item | undefined }
+type Effect = {
+  readonly table: TableName
+  readonly before: Item | undefined
+  readonly after: Item | undefined
+  /** Bytes of the item after the write. */
+  readonly size: number
+}
 
 export const memoryItems = ({
   indexesLag = false,
@@ -70,9 +76,9 @@ export const memoryItems = ({
       tokens.delete(token)
     }
   }
-  const replace = (table: ReturnType<typeof memoryTable>, { before, after }: Effect) => {
+  const replace = (table: ReturnType<typeof memoryTable>, { before, after, size }: Effect) => {
     if (before !== undefined) table.remove(before)
-    if (after !== undefined) table.insert(after, sizeOfItem(after))
+    if (after !== undefined) table.insert(after, size)
   }
   const catchUp = () => {
     for (const effect of notIndexed.splice(0))
@@ -91,17 +97,16 @@ export const memoryItems = ({
     const { table } = write
     const key = keyOfWrite(write)
     if (!('put' in write)) validateKey(table, key as Key)
-    else validateItem(table, write.put)
+    const size = 'put' in write ? validateItem(table, write.put) : 0
     const before = stored[table].find(key)
     if (!holds(before, write.if)) return null
-    if ('put' in write) return { table, before, after: copyItem(write.put) }
-    if ('delete' in write) return { table, before, after: undefined }
-    if ('check' in write) return { table, before, after: before }
+    if ('put' in write) return { table, before, after: copyItem(write.put), size }
+    if ('delete' in write) return { table, before, after: undefined, size }
+    if ('check' in write) return { table, before, after: before, size }
     if (attributesOf(write.set).length === 0) throw invalid('an update sets nothing')
     validateChange(table, write.set)
     const after = copyItem({ ...before, ...key, ...copyItem(write.set) })
-    validateItem(table, after)
-    return { table, before, after }
+    return { table, before, after, size: validateItem(table, after) }
   }
   const apply = (write: Write): boolean => {
     const effect = effectOf(write)

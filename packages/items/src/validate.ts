@@ -8,13 +8,16 @@ const maxItemBytes = 400 * 1024
 const maxTransactionBytes = 4 * 1024 * 1024
 const maxWrites = 100
 
-export const validateItem = (table: TableName, item: Item): void => {
+/** Returns the item's size in bytes. */
+export const validateItem = (table: TableName, item: Item): number => {
   const description: TableDescription = tables[table]
   validateKeyAttributes(description, item)
   for (const index of Object.values(description.indexes ?? {}))
     for (const attribute of [index.partitionKey, index.sortKey])
       if (item[attribute.name] !== undefined) validateKeyAttribute(attribute, item[attribute.name])
-  if (sizeOfItem(item) > maxItemBytes) throw invalid(`an item of ${table} is larger than 400 KB`)
+  const size = sizeOfItem(item)
+  if (size > maxItemBytes) throw invalid(`an item of ${table} is larger than 400 KB`)
+  return size
 }
 
 export const validateKey = (table: TableName, key: Key): void => {

@@ -30,8 +30,15 @@ const copy = (value: Value): Value => {
     throw invalid('a number is not finite or cannot be stored exactly')
   return value
 }
-export const copyItem = (item: Item): Item =>
-  Object.fromEntries(attributesOf(item).map(([name, value]) => [name, copy(value)]))
+/** A plain loop, because the memory store copies whatever it reads and writes. */
+export const copyItem = (item: Item): Item => {
+  const copied: Record<string, Value> = {}
+  for (const name of Object.keys(item)) {
+    const value = item[name] as Value | undefined
+    if (value !== undefined) copied[name] = copy(value)
+  }
+  return copied
+}
 
 export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => {
   if (a === undefined || b === undefined || a === null || b === null) return a === b
