@@ -20,6 +20,21 @@ test('packed events are unpacked unchanged', async () => {
   expect(unpacked(packed([]))).toEqual([])
 })
 
+const large: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
+  ...events[0],
+  version: index + 1,
+  data: JSON.stringify(createHash('sha256').update(`${index}`).digest('base64')),
+}))
+
+test('a segment of more than a kilobyte is unpacked unchanged, and not after a changed byte', async () => {
+  const whole = packed(large)
+  expect(whole.length).toBeGreaterThan(1_024)
+  expect(unpacked(whole)).toStrictEqual(large)
+  expect((await unpackedLater(whole))()).toStrictEqual(large)
+  const changed = Uint8Array.from(whole, (byte, index) => (index === 1_000 ? byte ^ 1 : byte))
+  expect((await unpackedLater(changed))()).toBeNull()
+})
+
 test('the same events have the same packed bytes, whatever the order of their attributes', () => {
   const turned = events.map((event) => Object.fromEntries(Object.entries(event).reverse()))
   expect(packed(turned)).toEqual(packed(events))
