@@ -1,5 +1,5 @@
 /**
- * A clerk decides ten applications (fifty in the nightly run) with the keyboard alone, and the keystrokes are counted.
+ * A clerk decides five applications (fifty in the nightly run) with the keyboard alone, and the keystrokes are counted.
  * A colleague decides one of them before the clerk does, and the connection is cut once after a decision has arrived.
  * The document of each case is shown beside its data.
  */
@@ -23,9 +23,9 @@ import { stopAfterFailure } from './stop-after-failure.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
-const many = byDayOrNight(10, 50)
+const many = byDayOrNight(5, 50)
 /** After this many decisions a colleague decides the next case first; after that many the connection is cut. */
-const [fasterAt, cutAt] = [0.4 * many, 0.7 * many]
+const [fasterAt, cutAt] = [0.4 * many, 0.6 * many]
 
 let browser: Browser
 let portal: LocalPortal

@@ -106,8 +106,8 @@ describe('audit -- verify', () => {
       const { lines: expected } = await verify(deps(), quiet)
       const seen = new Set<unknown>()
       let isKilled = true
-      // By day at every seventh call; odd, so that both moments follow each other.
-      for (let call = 1; isKilled; call += byDayOrNight(7, 1)) {
+      // By day at every 23rd call; odd, so that both moments follow each other.
+      for (let call = 1; isKilled; call += byDayOrNight(23, 1)) {
         const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
         const services = { items: portal.items, state, keptScan }
         const watched = Object.fromEntries(Object.entries(services).map(([name, one]) => [name, attempt.watch(one)]))

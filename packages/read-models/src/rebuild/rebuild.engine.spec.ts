@@ -4,5 +4,5 @@ import { returnRaces } from './conformance/return-races.ts'
 import { rebuildConformance } from './conformance/suite.ts'
 
 const open = onFreshTables()
-rebuildConformance(open, { seeds: byDayOrNight(3, 30), step: byDayOrNight(40, 1) })
+rebuildConformance(open, { seeds: byDayOrNight(1, 30), step: byDayOrNight(97, 1) })
 returnRaces(open, byDayOrNight(30, 1_000))

@@ -18,8 +18,8 @@ import { openWithEveryRow } from './every-row.ts'
 import { keptInMemory } from './kept-in-memory.ts'
 
 /**
- * A verification is killed at every call to the tables, by day at every seventh. With `isSample` it is killed at every
- * 160th call to the tables and at every fifth call to another service.
+ * A verification is killed at every call to the tables, by day at every 23rd. With `isSample` it is killed at every
+ * 397th call to the tables and at every fifth call to another service.
  */
 export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture
@@ -139,7 +139,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         return { ...partsWith(watched.items), ...watched, keys, store: openPortalStore({ ...watched, keys }) }
       }
 
-      const ofItems = isSample ? 160 : byDayOrNight(7, 1)
+      const ofItems = isSample ? 397 : byDayOrNight(23, 1)
       const step = service === 'items' ? ofItems : isSample ? 5 : 1
 
       /** Starts a process, which verifies one part after another. */

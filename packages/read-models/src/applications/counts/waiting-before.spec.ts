@@ -26,8 +26,8 @@ const counted = async (all: readonly GeneratedApplication[]): Promise<Items> => 
 }
 
 describe.each([
-  [byDayOrNight(12_000, 50_000), 'six agencies', 6],
-  [byDayOrNight(4_000, 10_000), 'one agency', 1],
+  [byDayOrNight(6_000, 50_000), 'six agencies', 6],
+  [byDayOrNight(2_000, 10_000), 'one agency', 1],
 ])(`the place in the queue among %i of %s, seed ${seed}`, (rows, _, agencies) => {
   let all: readonly GeneratedApplication[] = []
   let items: Items

@@ -11,7 +11,7 @@ import { countedStatuses } from '../counts/shape.ts'
 import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import type { ListOptions } from './list-of.ts'
 
-const rows = byDayOrNight(20_000, 100_000)
+const rows = byDayOrNight(10_000, 100_000)
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_121)
 
 /** Counts reads: calls, and rows that queries returned. */

@@ -2,6 +2,7 @@ import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { agencyAdmin, agencyOperator, superAdmin } from '@portal/testing'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { administeredAgencyKey, administeredProgramKey, padded } from '../../keys.ts'
@@ -104,7 +105,8 @@ const byNumber: readonly (readonly [string, Actor, ListFilters, ListSort])[] = [
 ]
 
 describe(`lists of many applications by the counts, seed ${seed}`, () => {
-  const [few, many] = [4_000, 16_000]
+  const few = byDayOrNight(2_000, 4_000)
+  const many = 4 * few
   const fixtures = new Map<number, Items>()
   beforeAll(async () => {
     for (const rows of [few, many]) fixtures.set(rows, await openFixture(rows))

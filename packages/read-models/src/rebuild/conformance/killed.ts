@@ -57,7 +57,7 @@ const fixture = async (open: OpenItems) => {
   }
 }
 
-/** Kills at each call, or with a `step` of 40 at every fortieth. */
+/** Kills at each call, or with a `step` of 5 at every fifth. */
 export const killing = (open: OpenItems, step: number): void => {
   describe.each(['before', 'after'] as const)('a rebuild killed %s any of its calls', (moment) => {
     test('of views: the next run makes every row equal to the events', { timeout: repetitionTimeout }, async () => {

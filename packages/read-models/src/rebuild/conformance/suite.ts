@@ -12,7 +12,7 @@ import { whileCommandsRun } from './while-commands-run.ts'
 export type Length = {
   /** Random histories. */
   readonly seeds: number
-  /** Tests that fail or kill at a call do so at every call (1), or at every fortieth (40). */
+  /** Tests that fail or kill at a call do so at every call (1), or for example at every fifth (5). */
   readonly step: number
 }
 
