@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/longest-first.ts'
 
 const processors = availableParallelism()
 /** Browsers and engines often wait; with one fewer, a quarter of two processors had nothing to do. */
@@ -20,6 +21,7 @@ const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'
  */
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
