@@ -48,7 +48,11 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: busyStart,
           isolate: false,
-          setupFiles: ['tests/support/each-file.ts', 'web/src/testing/each-file.ts'],
+          setupFiles: [
+            'tests/support/each-file.ts',
+            'web/src/testing/each-file.ts',
+            'web/src/testing/without-owner-stacks.ts',
+          ],
           include: ['web/src/**/*.spec.{ts,tsx}'],
           environment: 'happy-dom',
         },
