@@ -19,7 +19,7 @@ import { keptInMemory } from './kept-in-memory.ts'
 
 /**
  * A verification is killed at every call to the tables, by day at every 23rd. With `isSample` it is killed at every
- * 397th call to the tables and at every fifth call to another service.
+ * 397th call to the tables and at every 23rd call to another service.
  */
 export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture
@@ -140,7 +140,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       }
 
       const ofItems = isSample ? 397 : byDayOrNight(23, 1)
-      const step = service === 'items' ? ofItems : isSample ? 5 : 1
+      const step = service === 'items' ? ofItems : isSample ? 23 : 1
 
       /** Starts a process, which verifies one part after another. */
       const verifierIn = (attempt: KilledProcess) => {
@@ -204,7 +204,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       await verifyStreams(partsWith(whole.items), null, () => true)
       let isKilled = true
       const again: number[] = []
-      for (let call = 1; isKilled; call += isSample ? 97 : byDayOrNight(23, 3)) {
+      for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
         const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
         const [first, second] = [inPages(), inPages()]
         const deps = { ...partsWith(attempt.watch(first.items)), keptScan }
