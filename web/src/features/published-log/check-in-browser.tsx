@@ -4,15 +4,34 @@ import { formats } from '@portal/contract/texts/formats'
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { saveFile } from '#lib/application/save-file.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
+import { DownloadIcon } from '#ui/further-icons.tsx'
 import { HotlineButton } from '#ui/hotline-button.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { checkLog, loadCheckpoint, type Verdict } from './check-log.ts'
+import { checkLog, loadCheckpoint, seenBefore, type Verdict } from './check-log.ts'
+import type { Checkpoint } from './checkpoint.ts'
 import { type OwnRecord, ownRecords } from './own-records.ts'
 import { checkpointQuery } from './queries.ts'
+
+/** What the portal published and what this browser saw earlier, in its own words: the proof of an alteration. */
+const reportOf = (problem: string, { note }: Checkpoint, at: number): Blob => {
+  const seen = seenBefore()
+  const before = seen === null ? [] : [texts['log.altered.seen'], `${seen.origin}\n${seen.size}\n${seen.root}`]
+  const lines = [
+    problem,
+    `${location.origin}/log`,
+    dateTime(new Date(at)),
+    texts['log.checkpoint.title'],
+    note,
+    ...before,
+  ]
+  return new Blob([lines.join('\n\n')], { type: 'text/plain;charset=utf-8' })
+}
 
 export function CheckInBrowser({ size }: { size: number }) {
   const client = useQueryClient()
@@ -30,7 +49,7 @@ export function CheckInBrowser({ size }: { size: number }) {
       const own = isCitizen ? await ownRecords(client, signal).catch(() => null) : []
       const wanted = new Set(own?.map(({ leaf }) => leaf))
       const onProgress = (done: number) => setProgress({ done, of: checkpoint.size })
-      return { own, verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
+      return { own, checkpoint, at: Date.now(), verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
     },
   })
   const help = (
@@ -53,7 +72,7 @@ export function CheckInBrowser({ size }: { size: number }) {
       {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
       {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
       {check.data && <CheckResult {...check.data} />}
-      {check.data?.verdict.is === 'intact' ? (
+      {check.data ? (
         <details className="text-sm">
           <summary className="fold min-h-11 py-2.5 text-brand">{texts['log.check.how']}</summary>
           {help}
@@ -67,7 +86,14 @@ export function CheckInBrowser({ size }: { size: number }) {
 
 const bytesOfRecord = 32
 
-function CheckResult({ verdict, own }: { verdict: Verdict; own: readonly OwnRecord[] | null }) {
+type Checked = {
+  verdict: Verdict
+  own: readonly OwnRecord[] | null
+  checkpoint: Checkpoint
+  at: number
+}
+
+function CheckResult({ verdict, own, checkpoint, at }: Checked) {
   if (verdict.is !== 'intact') {
     const problem =
       verdict.is === 'altered'
@@ -76,7 +102,26 @@ function CheckResult({ verdict, own }: { verdict: Verdict; own: readonly OwnReco
     return (
       <>
         <Alert tone="stop">{problem}</Alert>
-        <HotlineButton variant="secondary" className="self-start" />
+        <section aria-labelledby="log-altered-help" className="flex flex-col gap-3">
+          <h3 id="log-altered-help" className="text-base">
+            {texts['log.altered.help']}
+          </h3>
+          <ol className="flex list-decimal flex-col gap-1 pl-5">
+            <li>{texts['log.altered.save']}</li>
+            <li>{texts['log.altered.call']}</li>
+          </ol>
+          <div className="flex flex-wrap gap-3">
+            <Button
+              variant="secondary"
+              className="max-sm:w-full"
+              icon={<DownloadIcon />}
+              onClick={() => saveFile(reportOf(problem, checkpoint, at), 'log-check.txt')}
+            >
+              {texts['log.altered.save.button']}
+            </Button>
+            <HotlineButton variant="secondary" className="max-sm:w-full" />
+          </div>
+        </section>
       </>
     )
   }

@@ -54,7 +54,7 @@ const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
 
 const seenKey = 'log-checkpoint-seen'
 
-const seenBefore = (): Seen | null => {
+export const seenBefore = (): Seen | null => {
   const kept = localStorage.getItem(seenKey)
   return kept === null ? null : (JSON.parse(kept) as Seen)
 }

@@ -123,6 +123,27 @@ describe('the page of the log', () => {
     expect(screen.getByText('400').tagName).toBe('DD')
   })
 
+  test('says what to do about a changed log, and saves what was found as proof', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => `blob:${saved.push(file as Blob)}`)
+    vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
+    publish(leavesOf(300))
+    await check()
+    const note = noteOf(leavesOf(400))
+    publish(leavesOf(400).with(350, leaf(9999)), note)
+    show()
+    await start()
+    expect(await screen.findByText(texts['log.check.altered'])).toBeDefined()
+    expect(screen.getByText(texts['log.altered.call'])).toBeDefined()
+    expect(screen.getByRole('link', { name: 'ცხელი ხაზი 143' }).getAttribute('href')).toBe('tel:143')
+    await userEvent.click(screen.getByRole('button', { name: texts['log.altered.save.button'] }))
+    const report = (await saved[0]?.text()) ?? ''
+    expect(report).toContain(texts['log.check.altered'])
+    expect(report).toContain(note)
+    expect(report).toContain(rootOf(leavesOf(300)).toString('base64'))
+    vi.restoreAllMocks()
+  })
+
   test('shows a signed-in person the position of the newest record of each own application', async () => {
     signInAs(aProfile())
     const rows = [
