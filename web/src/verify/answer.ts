@@ -1,6 +1,8 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
+import { layout } from '@portal/contract/texts/layout'
 import { verify } from '@portal/contract/texts/verify'
+import { hotline } from '#lib/hotline.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
@@ -9,7 +11,18 @@ import type { OpenedReceipt } from './receipt.ts'
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => element('p', { class: 'text-lg' }, verify['verify.empty'])
-export const altered = (): HTMLElement => alert('stop', verify['verify.altered'])
+export const altered = (): HTMLElement =>
+  alert(
+    'stop',
+    verify['verify.altered'],
+    element('p', { class: 'mt-1' }, verify['verify.altered.cause']),
+    element('p', { class: 'mt-1' }, verify['verify.altered.call']),
+    element(
+      'a',
+      { href: `tel:${hotline}`, class: 'inline-flex target items-center text-brand underline underline-offset-4' },
+      fill(layout['nav.hotline'], { number: hotline }),
+    ),
+  )
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
 export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standing): HTMLElement =>
