@@ -19,6 +19,12 @@ export function DaysByGroup({ filters, hasDaysTogether }: { filters: Filters; ha
   const hasNumbers = groups.some(({ statistics }) => statistics.decided !== null)
   const isOfPrograms = filters.agency_id !== undefined
   const title = texts[isOfPrograms ? 'statistics.days.title.programs' : 'statistics.days.title.agencies']
+  const whyNoDays =
+    groups.length > 0 && measured.length === 0
+      ? texts[hasDaysTogether ? 'statistics.days.onlyTogether' : 'statistics.days.empty']
+      : undefined
+  // A card that has only this to say would be an empty one.
+  if (whyNoDays && !hasNumbers) return <p className="max-w-read text-ink-soft">{whyNoDays}</p>
   return (
     <Panel title={title}>
       {measured.length > 0 && (
@@ -38,11 +44,7 @@ export function DaysByGroup({ filters, hasDaysTogether }: { filters: Filters; ha
           ))}
         </div>
       )}
-      {groups.length > 0 && measured.length === 0 && (
-        <p className="text-ink-soft">
-          {texts[hasDaysTogether ? 'statistics.days.onlyTogether' : 'statistics.days.empty']}
-        </p>
-      )}
+      {whyNoDays && <p className="text-ink-soft">{whyNoDays}</p>}
       <details hidden={!hasNumbers}>
         <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable

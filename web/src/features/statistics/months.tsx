@@ -13,7 +13,7 @@ export function Months({ series }: { series: StatisticsSeries }) {
   const bars = series.slice(-maxBars)
   const isNarrow = bars.length > 9
   const hidden = bars.filter(({ received, decided }) => received === null || decided === null).length
-  // A chart of frames alone says nothing, so the table is shown in its place.
+  // A chart of frames alone says nothing, and a table of dashes hardly more.
   const isMostlyHidden = hidden * 2 > bars.length
   return (
     <Panel title={texts['statistics.months.title']}>
@@ -21,8 +21,8 @@ export function Months({ series }: { series: StatisticsSeries }) {
         <p className="text-ink-soft">{texts['statistics.months.empty']}</p>
       ) : isMostlyHidden ? (
         <>
-          <p className="text-sm text-ink-soft">{texts['statistics.months.mostHidden']}</p>
-          <MonthsTable series={series} />
+          <p className="text-ink-soft">{texts['statistics.months.mostHidden']}</p>
+          <FoldedTable series={series} />
         </>
       ) : (
         <>
@@ -38,15 +38,19 @@ export function Months({ series }: { series: StatisticsSeries }) {
           {hidden > 0 && (
             <p className="text-sm text-ink-soft">{fill(texts['statistics.months.hidden'], { count: hidden })}</p>
           )}
-          <details>
-            <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
-            <MonthsTable series={series} />
-          </details>
+          <FoldedTable series={series} />
         </>
       )}
     </Panel>
   )
 }
+
+const FoldedTable = ({ series }: { series: StatisticsSeries }) => (
+  <details>
+    <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
+    <MonthsTable series={series} />
+  </details>
+)
 
 const MonthsTable = ({ series }: { series: StatisticsSeries }) => (
   <SmallTable

@@ -76,13 +76,14 @@ describe('/statistics', () => {
     expect(screen.getAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(1)
   })
 
-  test('shows the table in place of the chart when most months are hidden', async () => {
+  test('says in place of the chart that most months are hidden, and folds their table', async () => {
     const hidden = ['2026-04', '2026-05', '2026-06'].map((at) => ({ at, received: null, decided: null }))
     portal({ 'GET /api/statistics?by=month': { body: { ...numbers, series: [...series, ...hidden] } } })
     show()
     expect(await screen.findByText(texts['statistics.months.mostHidden'])).toBeDefined()
-    const table = screen.getByRole('table', { name: texts['statistics.months.title'] })
-    expect(within(table).getAllByRole('row')).toHaveLength(7)
+    const table = screen.getByRole('table', { name: texts['statistics.months.title'], hidden: true })
+    expect(table.closest('details')?.open).toBe(false)
+    expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7)
     expect(screen.queryAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(0)
   })
 
@@ -134,8 +135,9 @@ describe('/statistics', () => {
     })
     show()
     expect(await screen.findByText(texts['statistics.days.empty'])).toBeDefined()
-    const table = screen.getByRole('table', { name: texts['statistics.days.title.agencies'], hidden: true })
-    expect(table.closest('[hidden]')).not.toBeNull()
+    const title = { name: texts['statistics.days.title.agencies'], hidden: true }
+    expect(screen.queryByRole('table', title)).toBeNull()
+    expect(screen.queryByRole('heading', title)).toBeNull()
   })
 
   test('links to the open data of what is shown', async () => {

@@ -91,12 +91,12 @@ function Numbers({ statistics }: { statistics: Statistics }) {
     : fill(texts['statistics.decided.note'], { completed, rejected })
   const daysNote =
     decided === null || median_days === null
-      ? texts['statistics.days.note']
+      ? undefined
       : fill(texts['statistics.days.note.of'], { count: number(decided) })
   return (
     <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure isMain name={texts['statistics.median']} value={median_days} note={daysNote} />
-      <Figure isMain name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={daysNote} />
+      <Figure isDays name={texts['statistics.median']} value={median_days} note={daysNote} />
+      <Figure isDays name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={daysNote} />
       <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
       <Figure name={texts['statistics.decided']} value={decided} note={note} />
       <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
@@ -104,17 +104,20 @@ function Numbers({ statistics }: { statistics: Statistics }) {
   )
 }
 
-type FigureProps = { name: string; value: number | null; note: string; isMain?: boolean }
+type FigureProps = { name: string; value: number | null; note: string | undefined; isDays?: boolean }
 
-const Figure = ({ name, value, note, isMain }: FigureProps) => (
+const Figure = ({ name, value, note, isDays }: FigureProps) => (
   <div
     className={cx(
       'rounded-md border p-4 max-lg:last:col-span-2',
-      isMain ? 'border-brand-wash bg-brand-wash' : 'border-line',
+      isDays ? 'border-brand-wash bg-brand-wash' : 'border-line',
     )}
   >
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className={value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums'}>{countOrHidden(value)}</dd>
-    <dd className="text-sm text-ink-soft">{note}</dd>
+    <dd className={value === null ? 'text-ink-soft' : 'text-3xl font-semibold tabular-nums'}>
+      {countOrHidden(value)}
+      {isDays && value !== null && <span className="text-base"> {texts['statistics.days.unit']}</span>}
+    </dd>
+    {note && <dd className="text-sm text-ink-soft">{note}</dd>}
   </div>
 )
