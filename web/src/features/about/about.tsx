@@ -1,22 +1,48 @@
 import { fill } from '@portal/contract/fill'
 import { about } from '@portal/contract/texts/about'
 import { agencies } from '@portal/contract/texts/agencies'
+import { applicationList as list } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { HotlineLink } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, UserIcon } from '#ui/further-icons.tsx'
-import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { InfoIcon, SearchIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
-const sections = [
-  { icon: <UserIcon />, title: about['about.registration.title'], paragraphs: [about['about.p2']] },
-  { icon: <SearchIcon />, title: about['about.services.title'], paragraphs: [about['about.p3']] },
-  { icon: <PenIcon />, title: about['about.apply.title'], paragraphs: [about['about.p4'], about['about.p5']] },
-  { icon: <InfoIcon />, title: about['about.help.title'], paragraphs: [about['about.p6'], about['about.p7']] },
+const sectionsFor = (isSignedIn: boolean) => [
+  {
+    icon: <UserIcon />,
+    title: about['about.registration.title'],
+    paragraphs: [about['about.p2']],
+    links: isSignedIn ? [] : [['/Signup', signup['signup.title']]],
+  },
+  {
+    icon: <SearchIcon />,
+    title: about['about.services.title'],
+    paragraphs: [about['about.p3']],
+    links: [programsLink(isSignedIn)],
+  },
+  {
+    icon: <PenIcon />,
+    title: about['about.apply.title'],
+    paragraphs: [about['about.p4'], about['about.p5']],
+    links: [
+      isSignedIn ? ['/applications', list['applications.title']] : ['/Signin', layout['nav.signin']],
+      [isSignedIn ? '/agency' : '/', agencies['agencies.contactHead']],
+    ],
+  },
+  {
+    icon: <InfoIcon />,
+    title: about['about.help.title'],
+    paragraphs: [about['about.p6'], about['about.p7']],
+    links: [],
+  },
 ]
+
+const programsLink = (isSignedIn: boolean) => [isSignedIn ? '/agency' : '/?need=all', agencies['find.programs']]
 
 const links = [
   ['/statistics', layout['footer.statistics']],
@@ -34,7 +60,7 @@ export function AboutScreen() {
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="max-w-read">
           <p className="leading-relaxed sm:text-lg">{fill(about['about.p1'], {})}</p>
-          {sections.map(({ icon, title, paragraphs }) => (
+          {sectionsFor(token !== null).map(({ icon, title, paragraphs, links }) => (
             <section key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pt-8">
               <span
                 aria-hidden="true"
@@ -49,6 +75,14 @@ export function AboutScreen() {
                     {paragraph}
                   </p>
                 ))}
+                <p className="flex flex-wrap gap-x-6">
+                  {links.map(([to = '', label]) => (
+                    <TextLink key={to} to={to} className="inline-flex min-h-11 items-center">
+                      {label}
+                    </TextLink>
+                  ))}
+                  {title === about['about.help.title'] && <HotlineLink />}
+                </p>
               </div>
             </section>
           ))}
@@ -62,14 +96,12 @@ export function AboutScreen() {
 
 function FurtherLinks({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <aside className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+    <aside aria-labelledby="about-links" className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+      <h2 id="about-links" className="pb-2 text-lg">
+        {about['about.links.title']}
+      </h2>
       <ul>
-        <li>
-          <TextLink to={isSignedIn ? '/agency' : '/?need=all'} className="inline-flex min-h-11 items-center">
-            {agencies['find.programs']}
-          </TextLink>
-        </li>
-        {links.map(([to, label]) => (
+        {[programsLink(isSignedIn), ...links].map(([to = '', label]) => (
           <li key={to}>
             <TextLink to={to} className="inline-flex min-h-11 items-center">
               {label}
@@ -77,7 +109,6 @@ function FurtherLinks({ isSignedIn }: { isSignedIn: boolean }) {
           </li>
         ))}
       </ul>
-      <HotlineHelp />
     </aside>
   )
 }
