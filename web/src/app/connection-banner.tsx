@@ -1,11 +1,13 @@
 import { fill } from '@portal/contract/fill'
+import { tbilisiDay } from '@portal/contract/tbilisi'
 import { layout } from '@portal/contract/texts/layout'
 import { session as texts } from '@portal/contract/texts/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { time } from '#lib/time/dates.ts'
+import { dateTime, time } from '#lib/time/dates.ts'
+import { today } from '#lib/time/today.ts'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
@@ -32,21 +34,24 @@ export function ConnectionBanner() {
       {(!isOnline || isRestored) && (
         <p
           className={cx(
-            'flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b px-4 py-2 text-center text-sm font-semibold',
+            'flex items-center justify-center gap-x-3 border-b px-4 py-1.5 text-sm font-semibold',
             isOnline ? 'border-ok bg-ok-wash text-ok' : 'border-warn bg-warn-wash text-warn',
           )}
         >
           {isOnline ? <CheckCircleIcon /> : <WarningIcon />}
           <span>
             {isOnline ? texts['offline.restored'] : texts['offline.banner']}
-            {loadedAt !== null && !isOnline && `. ${fill(texts['offline.saved'], { time: time(new Date(loadedAt)) })}.`}
+            {loadedAt !== null &&
+              !isOnline &&
+              `. ${fill(texts['offline.saved'], { time: moment(new Date(loadedAt)) })}`}
           </span>
           {!isOnline && (
             <a
               href={`tel:${hotline}`}
-              className="-my-3 inline-flex target items-center text-ink underline underline-offset-4"
+              className="-my-3 inline-flex target shrink-0 items-center text-ink underline underline-offset-4"
             >
-              {fill(layout['nav.hotline'], { number: hotline })}
+              <span className="max-sm:sr-only">{fill(layout['nav.hotline'], { number: '' })}</span>
+              {hotline}
             </a>
           )}
         </p>
@@ -54,6 +59,9 @@ export function ConnectionBanner() {
     </div>
   )
 }
+
+/** A time alone would be taken for one of today. */
+const moment = (at: Date) => (tbilisiDay(at) === today() ? time(at) : dateTime(at))
 
 /** When the oldest data on the page was loaded, in milliseconds; null if the page shows none. */
 const useLoadedAt = (isOnline: boolean): number | null => {

@@ -1,24 +1,52 @@
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
+import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { reloadWhenReachable } from '#lib/api/reload-when-reachable.ts'
+import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
+import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { Boundary } from '#ui/boundary.tsx'
+import { Button } from '#ui/button.tsx'
+import { RetryIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { isUnloaded } from '#ui/part.tsx'
 
 export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   <Boundary
-    instead={(error) => (
-      <>
-        <PageHead title={isUnloaded(error) ? errors['error.load.page'] : errors['error.generic']} />
-        <LoadError
-          message={isUnloaded(error) ? session['offline.hint'] : errors['error.tryAgain']}
-          query={{ refetch: reloadWhenReachable }}
-        />
-      </>
-    )}
+    instead={(error) =>
+      isUnloaded(error) ? (
+        <>
+          <PageHead title={errors['error.load.page']} />
+          <UnloadedPage />
+        </>
+      ) : (
+        <>
+          <PageHead title={errors['error.generic']} />
+          <LoadError message={errors['error.tryAgain']} query={{ refetch: reloadWhenReachable }} />
+        </>
+      )
+    }
   >
     {() => children}
   </Boundary>
+)
+
+/** A lost connection is no fault, so it is not told in red; what was typed is on this device (R-WEB-24). */
+const UnloadedPage = () => (
+  <Alert
+    tone="warn"
+    className="max-w-read"
+    title={session['offline.hint']}
+    action={
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button variant="secondary" icon={<RetryIcon />} onClick={() => void reloadWhenReachable()}>
+          {states['state.retry']}
+        </Button>
+        <HotlineLink />
+      </div>
+    }
+  >
+    {hasDraftHere() && <p>{session['offline.drafts']}</p>}
+  </Alert>
 )

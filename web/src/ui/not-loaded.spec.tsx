@@ -34,3 +34,10 @@ test.each([
   render(<NotLoaded query={{ ...query, error, data: [], dataUpdatedAt: at }} />)
   expect(screen.getByText('ნაჩვენებია შენახული ასლი: 2 მარტი, 2026, 14:05')).toBeDefined()
 })
+
+test('without a connection the time of the copy is left to the banner', () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  render(<NotLoaded query={{ ...query, data: [], dataUpdatedAt: at }} />)
+  expect(screen.getByText(texts['offline.copy.plain'])).toBeDefined()
+  vi.restoreAllMocks()
+})

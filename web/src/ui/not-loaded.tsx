@@ -23,11 +23,7 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
     <Alert
       tone="warn"
       className="max-w-read"
-      title={
-        hasCopy
-          ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(query.dataUpdatedAt)) })
-          : texts['offline.unreachable']
-      }
+      title={hasCopy ? copyTitle(query.dataUpdatedAt) : texts['offline.unreachable']}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
           <Button
@@ -47,3 +43,7 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
     </Alert>
   )
 }
+
+/** Without a connection the banner above the page tells the time already. */
+const copyTitle = (at: number) =>
+  navigator.onLine ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(at)) }) : texts['offline.copy.plain']

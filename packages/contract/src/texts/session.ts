@@ -1,8 +1,10 @@
 /** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
-  'offline.saved': 'ნაჩვენებია {time}-ის მონაცემები',
+  'offline.saved': 'მონაცემები: {time}',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
+  'offline.copy.plain': 'ნაჩვენებია შენახული ასლი',
+  'offline.drafts': 'დაწყებული განაცხადი ამ მოწყობილობაზე შენახულია და კავშირის აღდგენისას დაგხვდებათ.',
   'offline.copy': 'ნაჩვენებია შენახული ასლი: {dateTime}',
   'offline.unreachable': 'პორტალთან კავშირი არ არის',
   'offline.wait': 'კავშირის აღდგენისას მონაცემები თავისით ჩაიტვირთება.',

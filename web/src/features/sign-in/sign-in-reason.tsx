@@ -5,6 +5,7 @@ import { session } from '@portal/contract/texts/session'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
 import { returnStateOf } from '#lib/sign-in/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
@@ -26,7 +27,7 @@ export function SignInReason() {
     <Alert tone="warn" title={back.reason === 'ended' ? session['session.ended'] : session['session.expired.title']}>
       {back.reason !== 'ended' && <p>{endings[back.reason]}</p>}
       <p>{texts['signin.returnHint']}</p>
-      {hasDraft() && <p>{session['session.expired.kept']}</p>}
+      {hasDraftHere() && <p>{session['session.expired.kept']}</p>}
     </Alert>
   )
 }
@@ -35,9 +36,6 @@ const endings = {
   idle: session['session.expired.idle'],
   limit: session['session.expired.limit'],
 } as const
-
-/** Reveals only that this device has a draft, not whose it is. */
-const hasDraft = () => Object.keys(localStorage).some((key) => /^draft:\d+:/.test(key))
 
 export const isFromSignUp = (state: unknown): state is { isRegistered: boolean } =>
   typeof state === 'object' && state !== null && 'isRegistered' in state

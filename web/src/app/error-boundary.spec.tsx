@@ -1,0 +1,40 @@
+import { errors } from '@portal/contract/texts/errors'
+import { session } from '@portal/contract/texts/session'
+import { render, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { freshPage } from '#testing/fresh-page.ts'
+import { ErrorBoundary } from './error-boundary.tsx'
+
+freshPage()
+
+function Broken({ error }: { error: Error }): never {
+  throw error
+}
+const show = (error: Error) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  render(
+    <ErrorBoundary>
+      <Broken error={error} />
+    </ErrorBoundary>,
+  )
+}
+const unloaded = new TypeError('Failed to fetch dynamically imported module: /assets/form.js')
+
+test('a page whose code did not arrive is no fault, and says that what was typed is kept', () => {
+  localStorage.setItem('draft:7:application-3', '{}')
+  show(unloaded)
+  expect(screen.getByRole('heading', { level: 1, name: errors['error.load.page'] })).toBeDefined()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.getByRole('status').textContent).toContain(session['offline.drafts'])
+})
+
+test('without a draft on this device none is spoken of', () => {
+  show(unloaded)
+  expect(screen.getByText(session['offline.hint'])).toBeDefined()
+  expect(screen.queryByText(session['offline.drafts'])).toBeNull()
+})
+
+test('an error of the page itself stays one', () => {
+  show(new Error('x'))
+  expect(screen.getByRole('alert').textContent).toContain(errors['error.tryAgain'])
+})
