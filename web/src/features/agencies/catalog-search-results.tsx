@@ -5,8 +5,9 @@ import { needs } from '@portal/contract/texts/needs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { BuildingIcon } from '#ui/further-icons.tsx'
+import { date } from '#lib/time/dates.ts'
+import { Button, LinkButton, linkClass } from '#ui/button.tsx'
+import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 import { NeedTiles } from './need-tiles.tsx'
@@ -42,51 +43,66 @@ export function CatalogSearchResults({
   const { related } = hits
   if (hits.programs.length + related.length + hits.agencies.length === 0)
     return <NothingFound programs={isPanel ? [] : programs} links={links} onClear={onClear} />
-  const row = ({ id, title, need, agency_short_name }: FoundProgram, index: number, labelId?: string) => (
+  const row = (program: FoundProgram, index: number, labelId?: string) => (
     <Option
-      key={id}
+      key={program.id}
       id={optionId(index)}
       describedBy={labelId}
       isActive={index === active}
-      to={links.program(id)}
-      icon={<NeedChip need={need} />}
+      to={links.program(program.id)}
+      icon={<NeedChip need={program.need} />}
     >
-      <Labels title={title} about={`${needs[`need.${need}`]} · ${agency_short_name}`} />
+      <Labels title={program.title} gives={isPanel ? null : program.gives} about={aboutOf(program)} />
     </Option>
   )
   return (
-    <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
-      {hits.programs.length > 0 && (
-        <Group isLarge={!isPanel} label={texts['find.programs']}>
-          {hits.programs.map((program, index) => row(program, index))}
-        </Group>
-      )}
-      {related.length > 0 && (
-        <Group isLarge={!isPanel} labelId={topicId} label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}>
-          {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
-        </Group>
-      )}
-      {hits.agencies.length > 0 && (
-        <Group isLarge={!isPanel} label={texts['find.agencies']}>
-          {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
-            const index = hits.programs.length + related.length + at
-            return (
-              <Option
-                key={id}
-                id={optionId(index)}
-                isActive={index === active}
-                to={links.agency(id)}
-                icon={<AgencyChip />}
-              >
-                <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
-              </Option>
-            )
-          })}
-        </Group>
-      )}
-    </div>
+    <>
+      <div role="listbox" id={listId} aria-label={texts['find.label']} className="flex flex-col gap-6">
+        {hits.programs.length > 0 && (
+          <Group isLarge={!isPanel} label={texts['find.programs']}>
+            {hits.programs.map((program, index) => row(program, index))}
+          </Group>
+        )}
+        {related.length > 0 && (
+          <Group
+            isLarge={!isPanel}
+            labelId={topicId}
+            label={fill(texts['find.topic'], { words: hits.topic.join(', ') })}
+          >
+            {related.map((program, at) => row(program, hits.programs.length + at, topicId))}
+          </Group>
+        )}
+        {hits.agencies.length > 0 && (
+          <Group isLarge={!isPanel} label={texts['find.agencies']}>
+            {hits.agencies.map(({ id, name, active_projects_count: count }, at) => {
+              const index = hits.programs.length + related.length + at
+              return (
+                <Option
+                  key={id}
+                  id={optionId(index)}
+                  isActive={index === active}
+                  to={links.agency(id)}
+                  icon={<AgencyChip />}
+                >
+                  <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+                </Option>
+              )
+            })}
+          </Group>
+        )}
+      </div>
+      <Link to="?need=all" className={`mt-4 inline-flex min-h-11 items-center self-start ${linkClass}`}>
+        {fill(texts['find.all'], { count: programs.length })}
+      </Link>
+    </>
   )
 }
+
+/** The same facts as in the list of programs. */
+const aboutOf = ({ need, agency_short_name: agency, deadline }: FoundProgram) =>
+  [needs[`need.${need}`], agency, ...(deadline ? [fill(texts['find.until'], { date: date(deadline) })] : [])].join(
+    ' · ',
+  )
 
 const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
   <div className="flex flex-col gap-6">
@@ -155,13 +171,15 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
     >
       <span className="max-sm:hidden">{icon}</span>
       {children}
+      <ChevronRightIcon className="ml-auto shrink-0 text-brand" />
     </Link>
   )
 }
 
-const Labels = ({ title, about }: { title: string; about: string }) => (
+const Labels = ({ title, gives = null, about }: { title: string; gives?: string | null; about: string }) => (
   <span className="flex min-w-0 flex-col">
     <span className="font-semibold wrap-anywhere text-brand">{title}</span>
+    {gives && <span className="text-sm wrap-anywhere max-sm:hidden">{gives}</span>}
     <span className="text-sm text-ink-soft">{about}</span>
   </span>
 )

@@ -83,6 +83,8 @@ describe('the first page', () => {
     expect(await screen.findByText('მოიძებნა 1 პროგრამა')).toBeTruthy()
     expect(screen.queryByText('უახლესი პროგრამები')).toBeNull()
     expect(where()).toBe(`/?${new URLSearchParams({ search: 'სტუდენტები' })}`)
+    const all = screen.getByRole('link', { name: /^ყველა პროგრამა \(\d+\)$/ })
+    expect(all.getAttribute('href')).toBe('/?need=all')
     await userEvent.clear(search())
     await userEvent.type(search(), 'finansebi')
     await optionsAre(['/guest/show/1', '/guest/Agency/Programs/1'])

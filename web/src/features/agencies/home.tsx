@@ -53,9 +53,9 @@ function Hero({ children }: { children: ReactNode }) {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="relative -mt-6 mb-4 pt-4 pb-2 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-6 lg:min-h-72">
+    <div className="relative sky-home -mt-6 mb-2 pt-4 pb-7 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-10 lg:min-h-72 lg:pb-6">
       <Landscape className="absolute right-0 bottom-0 hidden h-56 overflow-visible lg:block xl:h-72" />
-      <div className="relative flex flex-col gap-3 lg:max-w-[42rem]">
+      <div className="relative flex flex-col gap-2 md:gap-3 lg:max-w-[42rem]">
         <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">
           {texts['find.question']}
         </h1>
