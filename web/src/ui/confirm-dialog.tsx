@@ -32,11 +32,12 @@ export const ConfirmDialog = ({
     {...(descriptionId === undefined ? { isDescribedByContent: true } : { descriptionId })}
     actions={
       <>
-        <Button variant="secondary" onClick={onClose}>
+        <Button variant="secondary" className="max-sm:w-full" onClick={onClose}>
           {cancelLabel}
         </Button>
         <Button
           variant="danger"
+          className="max-sm:w-full"
           isPending={isPending}
           {...(pendingLabel !== undefined && { pendingLabel })}
           onClick={onConfirm}
