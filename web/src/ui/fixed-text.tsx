@@ -20,7 +20,7 @@ export const FixedText = ({ label, isLarge, className, ...rest }: FixedTextProps
       readOnly
       rows={1}
       className={cx(
-        isLarge && 'font-semibold text-xl sm:text-2xl',
+        isLarge && 'font-semibold text-lg sm:text-xl',
         'field-sizing-content w-full resize-none rounded-md wrap-anywhere not-supports-[field-sizing:content]:h-[2lh] not-supports-[field-sizing:content]:resize-y',
       )}
       {...rest}

@@ -1,6 +1,6 @@
 export const profile = {
   'profile.title': 'პროფილი',
-  'profile.subtitle': 'პროფილის განახლება: მისამართი, შეტყობინებები, ავტორიზაცია',
+  'profile.subtitle': 'პროფილის განახლება',
   'profile.badge.verified': 'ვერიფიცირებული',
   'profile.badge.notVerified': 'არავერიფიცირებული',
   'profile.notice.notVerified': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის წინა და უკანა მხარე',

@@ -23,7 +23,7 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
         {isCompany ? <BuildingIcon className="size-7" /> : <UserIcon className="size-7" />}
       </span>
       <div className="flex min-w-0 grow flex-col gap-4">
-        <h2 id={`${anchor}-title`} className="text-xl lg:text-2xl">
+        <h2 id={`${anchor}-title`} className="text-xl">
           {title}
         </h2>
         {isCompany && <Fixed isLarge id="companyName" label={texts['profile.companyName']} value={info.company_name} />}
