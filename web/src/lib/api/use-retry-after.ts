@@ -16,6 +16,7 @@ export const useRetryAfter = () => {
     /** The sentence without the countdown, because a screen reader would read each second aloud. */
     sentence: wait?.error.message,
     message: wait && isRunning ? withTimeLeft(wait.error, left) : undefined,
+    timeLeft: duration(left),
     isLocked: isRunning && wait?.error.code === 'locked',
   }
 }
