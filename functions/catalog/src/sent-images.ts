@@ -1,5 +1,5 @@
 /** Images in a request, each an upload key or a small file in the body, adopted together or not at all. */
-import { adoptImages, type ImageAdoptions, type ImageOptions, type ImagePurpose, uploadPart } from '@portal/documents'
+import { adoptImages, type ImageAdoptions, type ImageOptions, type ImagePurpose, uploadKeyOf } from '@portal/documents'
 import type { Dependencies } from './dependencies.ts'
 
 type SentImage = string | File
@@ -23,7 +23,7 @@ export const adoptSentImages = async (
   deps: Dependencies,
   { owner, request, purpose, image, inText = [] }: Sent,
 ): Promise<AdoptedImages> => {
-  const key = image === undefined ? undefined : await keyOf(deps, owner, purpose, image)
+  const key = image === undefined ? undefined : await uploadKeyOf(deps, { owner, purpose }, image)
   const images = [
     ...inText.map((one) => ({ ...one, purpose })),
     ...(key === undefined ? [] : [{ key, purpose, field: 'image' }]),
@@ -31,22 +31,6 @@ export const adoptSentImages = async (
   const adoption = await adoptImages(deps, { owner, request, images })
   return adoption.adopted ? { ...adoption, path: key === undefined ? undefined : adoption.paths.get(key) } : adoption
 }
-
-const keyOf = async (
-  deps: Pick<Dependencies, 'items' | 'files' | 'now' | 'randomKey'>,
-  owner: number,
-  purpose: ImagePurpose,
-  image: SentImage,
-): Promise<string> =>
-  typeof image === 'string'
-    ? image
-    : uploadPart(deps, {
-        owner,
-        purpose,
-        fileName: image.name,
-        contentType: image.type || 'application/octet-stream',
-        bytes: new Uint8Array(await image.arrayBuffer()),
-      })
 
 /** A placeholder for a picture that is not adopted yet, to rehearse a command. */
 export const placeholderImage = '/images/announced'

@@ -8,7 +8,7 @@ import {
   allOrNone,
   type IdentityAdoption,
   releaseIdentityDocument,
-  uploadPart,
+  uploadKeyOf,
 } from '@portal/documents'
 import { type DocumentSide, documentSides, type SubmittedDocument } from '@portal/domain'
 import type { Dependencies } from './dependencies.ts'
@@ -34,7 +34,8 @@ export const adoptSentDocuments = async (
   const sides: { side: DocumentSide; key: string }[] = []
   for (const side of documentSides) {
     const document = sent[side]
-    if (document !== undefined) sides.push({ side, key: await keyOf(deps, owner, document) })
+    if (document !== undefined)
+      sides.push({ side, key: await uploadKeyOf(deps, { owner, purpose: 'identity_document' }, document) })
   }
   const adopt = async ({ side, key }: (typeof sides)[number], index: number) => {
     const isRepeated = sides.findIndex((other) => other.key === key) < index
@@ -65,14 +66,3 @@ export const adoptSentDocuments = async (
   )
   return { adopted: true, documents: Object.fromEntries(documents), release }
 }
-
-const keyOf = async (deps: Dependencies, owner: number, document: Sent): Promise<string> =>
-  typeof document === 'string'
-    ? document
-    : uploadPart(deps, {
-        owner,
-        purpose: 'identity_document',
-        fileName: document.name,
-        contentType: document.type || 'application/octet-stream',
-        bytes: new Uint8Array(await document.arrayBuffer()),
-      })

@@ -1,7 +1,7 @@
 /** The documents of a request, each an upload key or a small file in the body, adopted together or not at all. */
 import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
-import { type Adoptions, adoptDocuments, uploadPart } from '@portal/documents'
+import { type Adoptions, adoptDocuments, uploadKeyOf } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type DocumentRequirement, fold } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
@@ -19,20 +19,10 @@ export const adoptSentDocuments = async (
   deps: Dependencies,
   { owner, sent, request, fieldOf }: Sent,
 ): Promise<Adoptions> => {
-  const keys = await Promise.all(sent.map((document) => keyOf(deps, owner, document)))
+  const upload = { owner, purpose: 'application_document' } as const
+  const keys = await Promise.all(sent.map((document) => uploadKeyOf(deps, upload, document)))
   return adoptDocuments(deps, { owner, keys, request, fieldOf })
 }
-
-const keyOf = async (deps: Dependencies, owner: number, document: SentDocument): Promise<string> =>
-  typeof document === 'string'
-    ? document
-    : uploadPart(deps, {
-        owner,
-        purpose: 'application_document',
-        fileName: document.name,
-        contentType: document.type || 'application/octet-stream',
-        bytes: new Uint8Array(await document.arrayBuffer()),
-      })
 
 /** Placeholders, with which a command is tried before its documents are copied. */
 export const placeholderDocuments = (sent: readonly SentDocument[]) =>

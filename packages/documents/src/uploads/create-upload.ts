@@ -56,6 +56,22 @@ export const uploadPart = async (
   return key
 }
 
+/** The key of a file that a request sends: the upload's key itself, or the file, which is then stored as an upload. */
+export const uploadKeyOf = async (
+  deps: UploadDependencies,
+  { owner, purpose }: Pick<UploadOptions, 'owner' | 'purpose'>,
+  sent: string | File,
+): Promise<string> =>
+  typeof sent === 'string'
+    ? sent
+    : uploadPart(deps, {
+        owner,
+        purpose,
+        fileName: sent.name,
+        contentType: sent.type || 'application/octet-stream',
+        bytes: new Uint8Array(await sent.arrayBuffer()),
+      })
+
 const announce = async ({ items, now, randomKey }: UploadDependencies, options: UploadOptions): Promise<string> => {
   const key = newUploadKey(randomKey())
   const row: UploadRow = {
