@@ -13,14 +13,7 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
       className="max-w-read"
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            variant="secondary"
-            icon={<RetryIcon />}
-            isPending={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {states['state.retry']}
-          </Button>
+          <RetryButton query={query} />
           <HotlineLink />
         </div>
       }
@@ -30,6 +23,12 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
     </Alert>
   )
 }
+
+export const RetryButton = ({ query }: { query: Reloaded }) => (
+  <Button variant="secondary" icon={<RetryIcon />} isPending={query.isFetching} onClick={() => void query.refetch()}>
+    {states['state.retry']}
+  </Button>
+)
 
 export const nextPage = (list: Omit<Reloaded, 'refetch'> & { readonly fetchNextPage: () => unknown }): Reloaded => ({
   error: list.error,

@@ -1,14 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { session as texts } from '@portal/contract/texts/session'
-import { states } from '@portal/contract/texts/states'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '#lib/api/api-error.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert, HotlineLink } from './alert.tsx'
-import { Button } from './button.tsx'
-import { RetryIcon } from './icons.tsx'
-import { LoadError, type Reloaded } from './load-error.tsx'
+import { LoadError, type Reloaded, RetryButton } from './load-error.tsx'
 
 type Query = Reloaded & { readonly data?: unknown; readonly dataUpdatedAt: number }
 
@@ -26,14 +23,7 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
       title={hasCopy ? copyTitle(query.dataUpdatedAt) : texts['offline.unreachable']}
       action={
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <Button
-            variant="secondary"
-            icon={<RetryIcon />}
-            isPending={query.isFetching}
-            onClick={() => void query.refetch()}
-          >
-            {states['state.retry']}
-          </Button>
+          <RetryButton query={query} />
           {!hasCopy && <HotlineLink />}
         </div>
       }
