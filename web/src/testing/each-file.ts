@@ -3,7 +3,10 @@
  * page, empty storage and the first address, and unmount everything at its end.
  */
 import { cleanup, configure } from '@testing-library/react'
+import type { DetachedWindowAPI } from 'happy-dom'
 import { afterAll } from 'vitest'
+
+declare const happyDOM: DetachedWindowAPI
 
 /** Milliseconds that a spec waits for an element. The default of one second makes specs fail on a busy machine. */
 configure({ asyncUtilTimeout: 15_000 })
@@ -14,6 +17,8 @@ for (const element of [document.documentElement, document.body])
   for (const name of element.getAttributeNames()) element.removeAttribute(name)
 localStorage.clear()
 sessionStorage.clear()
+// A press on a link to a phone, a mail or a download leaves an address from which `history` cannot come back.
+happyDOM.setURL('http://localhost:3000/')
 history.replaceState(null, '', '/')
 
 afterAll(cleanup)
