@@ -16,7 +16,10 @@ export const Mark = ({ className, isInverse }: { className?: string; isInverse?:
 )
 
 export const Logo = ({ to }: { to: string }) => (
-  <Link to={to} className="flex target min-w-0 items-center gap-2 rounded-md max-[24rem]:gap-1.5 sm:gap-2.5 leading-tight">
+  <Link
+    to={to}
+    className="flex target min-w-0 items-center gap-2 rounded-md max-[24rem]:gap-1.5 sm:gap-2.5 leading-tight"
+  >
     <Mark isInverse className="size-8 max-[24rem]:size-7 max-[22rem]:hidden sm:size-10" />
     <span>
       <span className="block text-sm max-sm:sr-only">{fill(layout['layout.banner.government'], {})} </span>
