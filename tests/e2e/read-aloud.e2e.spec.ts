@@ -101,6 +101,8 @@ test('the search: the number of programs found is announced, and each is an opti
     `heading 2: ${agencies['agencies.title']}`,
     'heading 3: ფინანსთა და ეკონომიკის სამინისტრო',
   ])
+  // A slow load of home is announced too.
+  await announced()
   await input.write(page.getByRole('combobox'), 'mewarmeoba')
   await page.getByRole('option').first().waitFor()
   await expectAnnounced(agencies['find.question'], [
