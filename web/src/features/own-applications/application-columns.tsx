@@ -66,7 +66,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
 })
 
 const LastStep = ({ label, at }: { label: 'applications.created' | 'applications.sent'; at: string }) => (
-  <time dateTime={at} title={dateTime(at)}>
+  <time dateTime={at} title={dateTime(at)} className="sm:whitespace-nowrap">
     {texts[label]}: <span className="whitespace-nowrap">{date(at)}</span>
   </time>
 )
