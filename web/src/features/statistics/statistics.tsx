@@ -116,7 +116,9 @@ const Figure = ({ name, value, note, isDays }: FigureProps) => (
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className={value === null ? 'text-ink-soft' : 'text-3xl font-semibold tabular-nums'}>
       {countOrHidden(value)}
-      {isDays && value !== null && <span className="text-base"> {texts['statistics.days.unit']}</span>}
+      {isDays && value !== null && (
+        <span className="text-base max-sm:block max-sm:leading-snug"> {texts['statistics.days.unit']}</span>
+      )}
     </dd>
     {note && <dd className="text-sm text-ink-soft">{note}</dd>}
   </div>
