@@ -12,7 +12,7 @@ import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
 import { openSharedOnce } from './open-shared-once.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { settleAll } from './settle-all.ts'
-import type { Snapshot, VersionOf } from './snapshot.ts'
+import type { Heads, Snapshot } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type CompareAllOptions = {
@@ -30,7 +30,7 @@ export type CompareAllOptions = {
   /**
    * Awaited by the first comparison, so that the log is read and its streams are folded while the tables are scanned.
    */
-  readonly snapshot?: { readonly heads: Promise<VersionOf>; readonly complete: Promise<Snapshot> } | undefined
+  readonly snapshot?: { readonly heads: Promise<Heads>; readonly complete: Promise<Snapshot> } | undefined
 }
 
 /**
@@ -84,6 +84,23 @@ export const compareAllStreams = async (
     await compareEarly()
     await compareNew(streams, sharing)
   }
+  const compareUnseen = async () => {
+    if (snapshot === undefined) {
+      for await (const heads of scanPages(deps.items, 'heads'))
+        await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
+      return
+    }
+    // Streams that began after the heads were scanned have the rows that their commands wrote.
+    let unseen = new Map<StreamName, readonly []>()
+    for (const stream of (await snapshot.heads).names()) {
+      if (isStreamName(stream) && seen.has(stream)) continue
+      unseen.set(stream, [])
+      if (unseen.size < batchSize) continue
+      await compareNew(unseen)
+      unseen = new Map()
+    }
+    await compareNew(unseen)
+  }
   try {
     const { segment } = await tipOf(deps.items)
     for await (const batch of oneAhead(streamsOfLog(deps.items, segment))) {
@@ -95,7 +112,7 @@ export const compareAllStreams = async (
       const compare = async () =>
         heads === undefined
           ? compareBatch(batch, sharing)
-          : void early.push(await foldAhead(sharing, batch.streams, names, heads))
+          : void early.push(await foldAhead(sharing, batch.streams, names, heads.versionOf))
       await settleAll([Promise.resolve(onLogBatch?.(batch, open)), compare()])
     }
   } catch (error) {
@@ -103,8 +120,7 @@ export const compareAllStreams = async (
     broken = error
   }
   await compareEarly()
-  for await (const heads of scanPages(deps.items, 'heads'))
-    await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
+  await compareUnseen()
   return broken
 }
 

@@ -21,7 +21,7 @@ import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
 import { settleAll } from './settle-all.ts'
-import { scanVersions, type VersionOf } from './snapshot.ts'
+import { type Heads, scanHeads, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
 import { wrongRowsOf } from './wrong-rows.ts'
@@ -51,7 +51,7 @@ export const verifyFeed = async (
   options: FeedOptions,
 ): Promise<FeedVerified & { readonly wrongRows: readonly string[] }> => {
   const { items } = deps
-  const heads = scanHeads(items)
+  const heads = startScanningHeads(items)
   const [started] = await startFeeds(items, [{ projection, options }])
   if (started === undefined) throw new Error('nothing was started')
   await fillFromLog(items, [started], heads)
@@ -76,7 +76,7 @@ export type Feed = { readonly projection: ListProjection; readonly options: Feed
  */
 export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
-  const heads = scanHeads(items)
+  const heads = startScanningHeads(items)
   const started = await startFeeds(items, feeds)
   await fillFromLog(items, started, heads)
   return switchFeeds(items, started)
@@ -140,16 +140,16 @@ export const fillBatch = async (
 }
 
 /** The heads are scanned while the new generations are prepared and the first segments are read. */
-export const scanHeads = (items: Items): Promise<VersionOf> => {
-  const heads = scanVersions(items)
+export const startScanningHeads = (items: Items): Promise<Heads> => {
+  const heads = scanHeads(items)
   // If the preparation fails, nobody awaits the heads, and their rejection must not be unhandled.
   heads.catch(() => {})
   return heads
 }
 
-const fillFromLog = async (items: Items, started: readonly StartedFeed[], heads: Promise<VersionOf>): Promise<void> => {
+const fillFromLog = async (items: Items, started: readonly StartedFeed[], heads: Promise<Heads>): Promise<void> => {
   for await (const batch of oneAhead(streamsOfLog(items, (await tipOf(items)).segment)))
-    await fillBatch(started, batch, { versionOf: await heads })
+    await fillBatch(started, batch, await heads)
 }
 
 /**

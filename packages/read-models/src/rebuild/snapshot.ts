@@ -20,22 +20,37 @@ export type Snapshot = {
   readonly hasDigest: (digest: RowDigest) => boolean
 }
 
-export const scanVersions = async (items: Items): Promise<VersionOf> => {
+export type Heads = {
+  readonly versionOf: VersionOf
+  /** All streams that have a head, also those of an invalid name or without a version. */
+  readonly names: () => Iterable<StreamName>
+}
+
+export const scanHeads = async (items: Items): Promise<Heads> => {
   const versions = new StreamVersions()
+  const unversioned: StreamName[] = []
   await forEachItem(items, 'heads', (head) => {
     const name = head.stream as StreamName
-    if (isStreamName(name)) versions.set(name, versionOfHead(head))
+    const version = isStreamName(name) ? versionOfHead(head) : 0
+    if (version === 0) unversioned.push(name)
+    else versions.set(name, version)
   })
-  return (stream) => versions.get(stream)
+  return {
+    versionOf: (stream) => versions.get(stream),
+    *names() {
+      yield* versions.names()
+      yield* unversioned
+    },
+  }
 }
 
 /** The rows are scanned once all heads are read. `visit` gets the name of every row outside the partitions `without`. */
 export const scanSnapshot = async (
   { items, scanRows = scanRowsOf(items) }: { readonly items: Items; readonly scanRows?: ScanRows | undefined },
-  { heads, without, visit }: Omit<Parameters<ScanRows>[0], 'after'> & { readonly heads: Promise<VersionOf> },
+  { heads, without, visit }: Omit<Parameters<ScanRows>[0], 'after'> & { readonly heads: Promise<Heads> },
 ): Promise<Snapshot> => {
   const digests = await scanRows({ without, visit, after: heads })
-  const versionOf = await heads
+  const { versionOf } = await heads
   const hasDigest = (digest: RowDigest) => digests.has(digest)
   return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
 }

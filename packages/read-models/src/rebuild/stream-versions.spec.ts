@@ -10,4 +10,5 @@ test('each stream has its own version, however far its number is from all others
   }
   versions.set('member-1', 9)
   expect(streams.map((stream) => versions.get(stream))).toEqual([1, 2, 9, 4])
+  expect([...versions.names()].sort()).toEqual([...streams].sort())
 })

@@ -1,5 +1,5 @@
 /** The versions of many streams, four bytes each, in pages, because numbers have few gaps. */
-import { parseStream, type StreamName } from '@portal/domain'
+import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 
 const perPage = 8_192
 
@@ -17,6 +17,15 @@ export class StreamVersions {
   get(stream: StreamName): number | undefined {
     const { page, at } = slotOf(stream)
     return this.#pages.get(page)?.[at] || undefined
+  }
+
+  /** The streams whose version was set, in no order. */
+  *names(): Generator<StreamName> {
+    for (const [page, versions] of this.#pages) {
+      const [kind, number] = page.split(' ')
+      for (const [at, version] of versions.entries())
+        if (version !== 0) yield streamOf(kind as StreamKind, Number(number) * perPage + at)
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 /** Rebuilds views, counts and search from one pass over the log. */
 import type { CompareAllOptions } from './compare-all-streams.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
-import { type Feed, type FeedVerified, fillBatch, scanHeads, startFeeds, switchFeeds } from './feed.ts'
+import { type Feed, type FeedVerified, fillBatch, startFeeds, startScanningHeads, switchFeeds } from './feed.ts'
 import { type Rebuilt, rebuildViews } from './views.ts'
 
 export const rebuildTogether = async (
@@ -10,10 +10,10 @@ export const rebuildTogether = async (
   feeds: readonly Feed[],
   onStream: (events: number) => void,
 ): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
-  const heads = scanHeads(deps.items)
+  const heads = startScanningHeads(deps.items)
   const started = await startFeeds(deps.items, feeds)
   const fill: CompareAllOptions['onLogBatch'] = async (batch, open) =>
-    fillBatch(started, batch, { versionOf: await heads, open })
+    fillBatch(started, batch, { ...(await heads), open })
   const rebuilt = await rebuildViews(deps, views, onStream, fill, heads)
   // Where the log is broken, the streams after the break are missing from the new counts and search, so these must not
   // be read. The views are complete, because their streams are found by the heads.

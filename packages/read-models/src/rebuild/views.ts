@@ -15,7 +15,7 @@ import { type CompareAllOptions, compareAllStreams } from './compare-all-streams
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
 import type { RowName } from './scan-rows.ts'
-import { scanSnapshot, scanVersions, type VersionOf } from './snapshot.ts'
+import { type Heads, scanHeads, scanSnapshot } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 
@@ -46,7 +46,7 @@ export const rebuildViews = async (
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
   onLogBatch?: CompareAllOptions['onLogBatch'],
-  heads: Promise<VersionOf> = scanVersions(deps.items),
+  heads: Promise<Heads> = scanHeads(deps.items),
 ): Promise<Rebuilt> => {
   const wanted = new Set(names)
   const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
