@@ -40,7 +40,7 @@ export type Feed = {
  * Pauses in milliseconds. A record is given up after five attempts (in the stack after five retries); the sweep later
  * finds the event that it was about.
  */
-const usual = { idle: 200, retry: [100, 400, 1_600, 5_000] }
+export const usualPauses = { idle: 200, retry: [100, 400, 1_600, 5_000] }
 /** Records per call, as in the stack; also the most that one answer of a table stream holds. */
 const batchSize = 1_000
 /** Polls between two listings of the shards. The embedded engine has one shard; other engines may split theirs. */
@@ -63,7 +63,7 @@ export const startFeed = (parts: FeedParts): Feed => {
 type Iterators = Map<string, string | undefined>
 
 const poll = async (parts: FeedParts, ending: AbortSignal, notifier: Notifier): Promise<void> => {
-  const { idle } = parts.pauses ?? usual
+  const { idle } = parts.pauses ?? usualPauses
   let iterators: Iterators = new Map()
   for (let round = 0; !ending.aborted; round++) {
     let isBusy = false
@@ -136,7 +136,7 @@ const iteratorAfter = async (
  * record up when all retries have failed.
  */
 const deliver = async (parts: FeedParts, records: readonly StreamRecord[], ending: AbortSignal): Promise<number> => {
-  const { retry } = parts.pauses ?? usual
+  const { retry } = parts.pauses ?? usualPauses
   for (const pause of [...retry, undefined]) {
     const done = await attempt(parts, records)
     if (done > 0 || ending.aborted) return done
