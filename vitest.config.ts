@@ -16,8 +16,8 @@ const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts'
 /**
  * Specs sit beside their file. `engine` specs need the embedded engines, `e2e` specs a browser too, each with processes
  * on free ports and in a folder of its own. `npm test` runs `node` and `web` beside them in a Vitest of their own, which
- * fills the processor time that they leave. `growth` compares processor times, so its files run one at a time and beside
- * nothing else.
+ * fills the processor time that they leave. `growth` compares processor times, so each of its files has a processor and
+ * nothing else runs.
  */
 export default defineConfig({
   test: {
@@ -80,7 +80,7 @@ export default defineConfig({
           sequence: { groupOrder: 2 },
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
-          maxWorkers: 1,
+          maxWorkers: Math.min(processors, 2),
           testTimeout: 120_000,
         },
       },

@@ -27,7 +27,7 @@ const growth = async (work: Work, size: number, factor: number): Promise<string 
     larger = Math.min(larger, await processorMs(() => work(factor * size)))
     if (larger <= cheapMs) return null
     once = Math.min(once, await processorMs(() => work(size)))
-    if (run > 2 && larger <= allowed(once, factor)) return null
+    if (run > 1 && larger <= allowed(once, factor)) return null
   }
   return `${size}: ${once.toFixed(1)} ms, ${factor * size}: ${larger.toFixed(1)} ms`
 }
