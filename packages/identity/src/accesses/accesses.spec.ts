@@ -70,6 +70,13 @@ describe('an access record', () => {
     expect((await accessesOf(items, { record: 'member-4', agency: null }, now())).length).toBe(1)
   })
 
+  test('is kept for a year', async () => {
+    await access(operator, 'detail', 'application-42')
+    const { items: lines } = await items.scan('access')
+    const aYear = Date.parse('2027-03-02T09:00:00.000Z') / 1000
+    expect(lines.map(({ expires_at }) => Number(expires_at) >= aYear)).toEqual([true])
+  })
+
   test('costs one write, whatever it shows', async () => {
     await access(operator, 'list', ...Array.from({ length: 10 }, (_, at) => `application-${at + 1}` as const))
     await access(operator, 'detail', 'application-1')
