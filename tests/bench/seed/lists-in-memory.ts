@@ -36,7 +36,7 @@ export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put:
   for (const table of tables)
     for await (const row of everyItemOf(items, table)) if (!isOrderRow(row)) await memory.put(table, row)
   const search = await liveGeneration(memory, 'search')
-  // Up to three rows of each application, which no later application reads: they do not stay in memory.
+  // These rows, up to three for each application, are not needed by later applications, so they do not stay in memory.
   let orderRows: Item[] = []
   const transact: Items['transact'] = async (writes, token) => {
     const isOrder = (write: Write) => 'put' in write && isOrderRow(write.put)

@@ -12,8 +12,8 @@ const digestLength = 16
 /** Bytes of a small body, which is decompressed at once: another thread would cost more than the few events. */
 const small = 1_024
 /**
- * `maxOutputLength`: bytes, more than twenty times the `maxBytes` of a segment. `chunkSize`: the bytes of one step, which
- * are allocated each time; most full segments need one of half a megabyte, and seventeen of Node's default.
+ * `maxOutputLength`: bytes, more than twenty times the `maxBytes` of a segment. `chunkSize`: bytes that zlib allocates
+ * at a time; half a megabyte holds most full segments, which would need seventeen chunks of Node's default size.
  */
 const limitsFor = ({ length }: Uint8Array) => ({
   maxOutputLength: 8_000_000,

@@ -1,4 +1,6 @@
-/** Search blocks as rows: read from their two items, and sealed again. */
+/**
+ * Reads search blocks from the table, where the two columns of a block are two encrypted rows, and encrypts them again.
+ */
 import type { Items } from '@portal/items'
 import type { SearchBox } from './box.ts'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
