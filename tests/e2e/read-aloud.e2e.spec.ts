@@ -121,7 +121,7 @@ test('the program: its facts and required documents come before its sections, wh
   await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
   await expectAnnounced(program.title, [
     `heading 1: ${program.title}`,
-    agency,
+    `link: ${agency}`,
     `heading 2: ${programDetails['program.facts.title']}`,
     programDetails['program.fact.who'],
     programDetails['program.fact.deadline'],
