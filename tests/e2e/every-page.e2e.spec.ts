@@ -257,16 +257,20 @@ describe('the screens use no more room than they need', () => {
     expect(program?.y).toBeLessThanOrEqual(600)
   })
 
-  test.each(['individual', 'legal'])('each step of registration fits into two screens of a phone: %s', async (type) => {
-    const { page, goTo } = guest
-    await at(page, 360)
-    await goTo('/Signup')
-    await page.locator(`input[type=radio][value=${type}]`).check()
-    await page.getByRole('button', { name: signup['signup.step.next'] }).click()
-    for (const step of [1, 2, 3, 4]) {
-      await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
-      const [whole = Number.NaN] = await heights(page, 'main')
-      expect(whole, `step ${step}`).toBeLessThanOrEqual(2 * 800)
-    }
-  })
+  test.each(['individual', 'legal'] as const)(
+    'each step of registration fits into two screens of a phone: %s',
+    async (type) => {
+      const { page, goTo } = guest
+      await at(page, 360)
+      await goTo('/Signup')
+      await page.evaluate('sessionStorage.clear()')
+      await page.reload()
+      await page.getByRole('button', { name: signup[`signup.type.${type}`] }).click()
+      for (const step of [1, 2, 3, 4]) {
+        await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
+        const [whole = Number.NaN] = await heights(page, 'main')
+        expect(whole, `step ${step}`).toBeLessThanOrEqual(2 * 800)
+      }
+    },
+  )
 })

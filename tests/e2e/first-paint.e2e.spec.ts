@@ -112,11 +112,11 @@ test.each([
   const { page, watched } = guest
   const release = await openWithoutScript(path)
   await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  const control = page.getByLabel(label)
+  const control = typed === null ? page.getByRole('button', { name: label }) : page.getByLabel(label)
   expect(await control.isDisabled()).toBe(true)
   await page.evaluate('document.querySelector("h1").isFirst = true')
   release()
-  if (typed === null) await control.check()
+  if (typed === null) await control.click()
   else await control.fill(typed)
   expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
   if (typed !== null) expect(await control.inputValue()).toBe(typed)

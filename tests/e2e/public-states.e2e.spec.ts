@@ -150,7 +150,7 @@ describe('without a connection', () => {
     await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
     await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
     await page.getByRole('heading', { name: errors['error.load.page'] }).waitFor()
-    await page.getByRole('alert').getByRole('link', { name: /143/ }).waitFor()
+    await page.getByRole('status').getByRole('link', { name: /143/ }).waitFor()
     await see(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })
     await Promise.all([page.waitForRequest(`${portal.url}/`), input.press(again)])
@@ -229,8 +229,7 @@ describe.each([
     await goTo('/Signup')
     await page.evaluate('sessionStorage.clear()')
     await page.reload()
-    await page.getByRole('radio', { name: label }).check()
-    await page.getByRole('button', { name: signup['signup.step.next'] }).click()
+    await page.getByRole('button', { name: label }).click()
     await page.locator('select option').nth(1).waitFor({ state: 'attached' })
     const form = page.locator('form')
     const wrong: AnnouncedControl[] = []
@@ -254,8 +253,7 @@ test('a click while a field loses focus still works, although the field’s erro
   const phone = await openVisit(browser, portal, { width: 360 })
   const { page } = phone
   await phone.goTo('/Signup')
-  await page.getByRole('radio', { name: signup['signup.type.individual'] }).check()
-  await page.getByRole('button', { name: signup['signup.step.next'] }).click()
+  await page.getByRole('button', { name: signup['signup.type.individual'] }).click()
   await page.getByRole('button', { name: /^3\. / }).click()
   const field = page.locator('[name=profession_id]')
   await field.focus()

@@ -157,8 +157,7 @@ export const pressSubmit: Act = ({ page }) => page.locator('form [type=submit]:v
 export const registration =
   (kind: 'individual' | 'legal', step: number): Act =>
   async ({ page }) => {
-    await page.locator(`input[type=radio][value=${kind}]`).check()
-    await press(signup['signup.step.next'])({ page })
+    await press(signup[`signup.type.${kind}`])({ page })
     if (step > 1) await page.getByRole('button', { name: new RegExp(`^${step}\\. `) }).click()
   }
 

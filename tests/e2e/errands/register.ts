@@ -23,8 +23,7 @@ export const fillRegistration = async ({ page, input, portal }: Visitor, person:
     await input.press(page.getByRole('button', { name: texts['signup.step.next'], exact: true }))
     await page.getByRole('heading', { name: new RegExp(`: ${name}$`) }).waitFor()
   }
-  await input.tick(page.getByRole('radio', { name: texts['signup.type.individual'] }))
-  await goOn(texts['signup.step.about'])
+  await input.press(page.getByRole('button', { name: texts['signup.type.individual'] }))
   await input.write(field(texts['signup.firstName']), person.firstName)
   await input.write(field(texts['signup.lastName']), person.lastName)
   await input.write(field(texts['signup.personalId']), person.personalId)

@@ -8,6 +8,7 @@ import { Alert, HotlineLink } from '#ui/alert.tsx'
 import { Boundary } from '#ui/boundary.tsx'
 import { Button } from '#ui/button.tsx'
 import { RetryIcon } from '#ui/icons.tsx'
+import { LiveText } from '#ui/live-text.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { isUnloaded } from '#ui/part.tsx'
@@ -37,7 +38,6 @@ const UnloadedPage = () => (
   <Alert
     tone="warn"
     className="max-w-read"
-    title={session['offline.hint']}
     action={
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         <Button variant="secondary" icon={<RetryIcon />} onClick={() => void reloadWhenReachable()}>
@@ -47,6 +47,7 @@ const UnloadedPage = () => (
       </div>
     }
   >
+    <LiveText className="font-semibold">{session['offline.hint']}</LiveText>
     {hasDraftHere() && <p>{session['offline.drafts']}</p>}
   </Alert>
 )

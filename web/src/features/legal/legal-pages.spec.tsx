@@ -55,8 +55,7 @@ test.each(['guest', 'member'])('the footer of a %s links to both legal pages', a
 test('the consents of the registration link to both legal pages, in a new window', async () => {
   fakePortal({})
   openSite('/Signup?step=4')
-  await userEvent.click(await screen.findByRole('radio', { name: new RegExp(signup['signup.type.individual']) }))
-  await userEvent.click(screen.getByRole('button', { name: signup['signup.step.next'] }))
+  await userEvent.click(await screen.findByRole('button', { name: signup['signup.type.individual'] }))
   const link = async (name: string) => screen.findByRole('link', { name: new RegExp(name) })
   for (const [name, href] of [
     [signup['signup.consent.terms.link'], '/terms'],

@@ -42,8 +42,7 @@ export const answer = (question: RegExp, yesOrNo: 'დიახ' | 'არა') 
 
 export const open = async (type = 'ფიზიკური პირი') => {
   const site = showAt('/Signup', '/Signup', <SignUpScreen />)
-  await userEvent.click(screen.getByRole('radio', { name: type }))
-  await press('გაგრძელება')
+  await press(type)
   await screen.findByRole('option', { name: 'ექიმი', hidden: true })
   await screen.findByRole('checkbox', { name: 'არც ერთი', hidden: true })
   await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა', hidden: true })).toHaveLength(2))

@@ -1,117 +1,76 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
-import { type ReactNode, useState } from 'react'
-import { cx } from '#lib/cx.ts'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
-import { Button } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field.tsx'
-import { focusField } from '#ui/focus-field.ts'
-import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
+import { BuildingIcon, ChevronRightIcon, UserIcon } from '#ui/further-icons.tsx'
 import { OwnNeeds, SharedNeeds } from './what-you-need.tsx'
 
 const name = 'registration_type'
+const types = ['individual', 'legal'] as const
 
-/** The page's first question. A choice alone leads nowhere, so that the arrow keys may try both (WCAG 3.2.2). */
-export function TypeStep({ onChosen }: { onChosen: (type: string) => void }) {
-  const [picked, setPicked] = useState<string | null>(null)
-  const [isMissing, setMissing] = useState(false)
-  useErrorTitle(isMissing)
-  const goOn = () => {
-    if (picked !== null) return onChosen(picked)
-    setMissing(true)
-    focusField(name)
-  }
-  return (
-    <form
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        goOn()
-      }}
-    >
-      <TypeChoice
-        isOpen
-        value={picked}
-        error={isMissing ? validation['validation.registrationType.required'] : undefined}
-        onChange={(type) => {
-          setPicked(type)
-          setMissing(false)
-        }}
-      />
-      <Button type="submit" className="max-sm:w-full sm:self-start">
-        {texts['signup.step.next']}
-      </Button>
-    </form>
-  )
-}
-
-type TypeChoiceProps = {
-  value: string | null
-  onChange: (type: string) => void
-  isOpen?: boolean
-  isHidden?: boolean
-  error?: string | undefined
-}
-
-export function TypeChoice({ value, onChange, isOpen = false, isHidden = false, error }: TypeChoiceProps) {
-  const choice = (type: 'individual' | 'legal', icon: ReactNode) => (
-    <div
-      className={cx(
-        isOpen && 'relative flex flex-col gap-4 rounded-md border p-4 hover:border-brand hover:bg-brand-wash lg:p-6',
-        isOpen && (value === type ? 'border-brand bg-brand-wash ring-1 ring-brand' : 'border-control'),
-      )}
-    >
-      <label
-        className={cx('inline-flex target cursor-pointer items-center gap-3', isOpen && 'after:absolute after:inset-0')}
-      >
-        <input
-          type="radio"
-          name={name}
-          value={type}
-          checked={value === type}
-          aria-invalid={error ? true : undefined}
-          onChange={() => onChange(type)}
-          aria-labelledby={`${name}-${type}`}
-          aria-describedby={isOpen ? `${name}-${type}-needs` : undefined}
-          className={cx('size-5 shrink-0', isOpen && 'relative z-10')}
-        />
-        {isOpen && (
-          <span
-            aria-hidden="true"
-            className="flex size-11 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
-          >
-            {icon}
-          </span>
-        )}
-        <span className="min-w-0">
-          <span id={`${name}-${type}`} className={isOpen ? 'block text-lg font-semibold' : undefined}>
-            {texts[`signup.type.${type}`]}
-          </span>
-          {isOpen && <span className="block text-sm text-ink-soft">{texts[`signup.type.${type}.hint`]}</span>}
-        </span>
-      </label>
-      {isOpen && (
-        <div id={`${name}-${type}-needs`} className="flex flex-col gap-3 border-t border-line pt-4">
-          <p className="font-semibold">{texts['signup.needed.title']}</p>
-          <OwnNeeds isCompany={type === 'legal'} />
+/** The page's first question: a card looks like the button that it is, so nobody expects to have to confirm it. */
+export const TypeStep = ({ onChosen }: { onChosen: (type: string) => void }) => (
+  <FieldGroup id={name} label={texts['signup.type.label']}>
+    <div className="grid gap-4 md:grid-cols-2 lg:gap-6">
+      {types.map((type) => (
+        <div
+          key={type}
+          className="relative flex flex-col gap-4 rounded-md border border-control p-4 hover:border-brand hover:bg-brand-wash lg:p-6"
+        >
+          <div className="flex items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-11 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+            >
+              {type === 'individual' ? <UserIcon /> : <BuildingIcon />}
+            </span>
+            <span className="min-w-0 grow">
+              <button
+                type="button"
+                aria-describedby={`${name}-${type}-hint ${name}-${type}-needs`}
+                onClick={() => onChosen(type)}
+                className="block rounded-md text-left text-lg font-semibold text-brand after:absolute after:inset-0"
+              >
+                {texts[`signup.type.${type}`]}
+              </button>
+              <span id={`${name}-${type}-hint`} className="block text-sm text-ink-soft">
+                {texts[`signup.type.${type}.hint`]}
+              </span>
+            </span>
+            <ChevronRightIcon className="shrink-0 text-brand" />
+          </div>
+          <div id={`${name}-${type}-needs`} className="flex flex-col gap-3 border-t border-line pt-4">
+            <p className="font-semibold">{texts['signup.needed.title']}</p>
+            <OwnNeeds isCompany={type === 'legal'} />
+          </div>
         </div>
-      )}
+      ))}
     </div>
-  )
-  return (
-    <FieldGroup
-      id={name}
-      className={isHidden ? 'hidden' : ''}
-      label={texts['signup.type.label']}
-      hint={!isOpen && texts['signup.type.changeHint']}
-      error={error}
-    >
-      <div className={isOpen ? 'grid gap-4 md:grid-cols-2 lg:gap-6' : 'flex flex-wrap gap-x-6 gap-y-1'}>
-        {choice('individual', <UserIcon />)}
-        {choice('legal', <BuildingIcon />)}
-      </div>
-      {isOpen && <SharedNeeds />}
-    </FieldGroup>
-  )
-}
+    <SharedNeeds />
+  </FieldGroup>
+)
+
+type TypeChoiceProps = { value: string; onChange: (type: string) => void; isHidden: boolean }
+
+export const TypeChoice = ({ value, onChange, isHidden }: TypeChoiceProps) => (
+  <FieldGroup
+    id={name}
+    className={isHidden ? 'hidden' : ''}
+    label={texts['signup.type.label']}
+    hint={texts['signup.type.changeHint']}
+  >
+    <div className="flex flex-wrap gap-x-6 gap-y-1">
+      {types.map((type) => (
+        <label key={type} className="inline-flex target cursor-pointer items-center gap-3">
+          <input
+            type="radio"
+            name={name}
+            value={type}
+            checked={value === type}
+            onChange={() => onChange(type)}
+            className="size-5 shrink-0"
+          />
+          {texts[`signup.type.${type}`]}
+        </label>
+      ))}
+    </div>
+  </FieldGroup>
+)
