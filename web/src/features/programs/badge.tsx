@@ -10,7 +10,7 @@ type Props = { status: ProgramStatus; isUpcoming: boolean }
 const stateOf = ({ status, isUpcoming }: Props) =>
   status === 'active' ? 'current' : isUpcoming ? 'upcoming' : 'completed'
 
-/** That a program is over is calm: nothing is wrong there. */
+/** On its own page it is calm that a program is over: nothing is wrong there. */
 const tones = { current: 'ok', upcoming: 'info', completed: 'plain' } as const
 
 export const ProgramBadge = (props: Props) => (
@@ -20,10 +20,13 @@ export const ProgramBadge = (props: Props) => (
 const marks: Record<ReturnType<typeof stateOf>, { icon: ReactNode; className: string }> = {
   current: { icon: <CheckCircleIcon className="size-4" />, className: 'text-ok' },
   upcoming: { icon: <InfoIcon className="size-4" />, className: 'text-brand' },
-  completed: { icon: <ClockIcon className="size-4" />, className: 'text-ink-soft' },
+  completed: { icon: <ClockIcon className="size-4" />, className: 'text-stop' },
 }
 
-/** In a list, whose filter says the same of every row, a word among the facts is enough. */
+/**
+ * In a list, whose filter says the same of every row, a word among the facts is enough: green while a program takes
+ * applications, red when it is over (R-WEB-11).
+ */
 export const ProgramState = (props: Props) => {
   const { icon, className } = marks[stateOf(props)]
   return (
