@@ -9,9 +9,8 @@ import type { EventStore, KeyService, KmsDependencies } from '@portal/event-stor
 import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
-import type { ScanRows } from '@portal/read-models/scan-rows'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
-import { connect, readRun } from '../cli/connect.ts'
+import { connect } from '../cli/connect.ts'
 import { lockFolder, type Run } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
@@ -19,7 +18,6 @@ import { prepareServices } from '../engines/backing-services.ts'
 import { kmsInProcess } from '../engines/kms/in-process.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
 import { type ConsumedUnits, meter } from './meter.ts'
-import { scanRowsInThread } from './projections/scan-rows-in-thread.ts'
 
 export type OperatorsPortal = {
   readonly items: Items
@@ -29,8 +27,6 @@ export type OperatorsPortal = {
   readonly sealing: Sealing
   /** Whether other processes work on this portal at the same time, which may still have keys in their caches. */
   readonly isShared: boolean
-  /** Scans view rows in a thread of its own. */
-  readonly scanRows: ScanRows
   /** Printed first, so that nobody works on the wrong portal. */
   readonly where: string
   /** The DynamoDB units that were consumed since the portal was opened. */
@@ -58,7 +54,6 @@ const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
   return {
     spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },
-    scanRows: scanRowsInThread(env, onConsumed),
     isShared: true,
     where: `the tables of ${env.EVENTS_TABLE}, ${env.AWS_REGION ?? 'no region'}`,
     close: async () => {},
@@ -75,14 +70,7 @@ const isRunning = (folder: string): boolean => {
 const running = (folder: string): OperatorsPortal => {
   const { onConsumed, spent } = meter()
   const { close, ...opened } = connect(folder, { onConsumed })
-  const { environment, ...where } = readRun(folder)
-  return {
-    ...{ ...opened, spent },
-    scanRows: scanRowsInThread({ ...environment, ...awsEnvironment(where) }, onConsumed),
-    isShared: true,
-    where: `the portal that runs on ${folder}`,
-    close: async () => close(),
-  }
+  return { ...opened, spent, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
 }
 
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {

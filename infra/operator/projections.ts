@@ -13,14 +13,14 @@ import { withPortal } from './with-portal.ts'
 const run = async (): Promise<number> => {
   const args = argsOf(process.argv.slice(2))
   const began = performance.now()
-  return withPortal(async ({ items, store, scanRows, spent }) => {
+  return withPortal(async ({ items, store, spent }) => {
     const {
       lines,
       isSuccess,
       events = 0,
     } = await execute(
       {
-        ...{ items, store, scanRows, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
+        ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
         // Milliseconds. A projector notices a change in less time, and a request needs less time to read from one
         // generation.
         pause: async () => wait(500),

@@ -78,9 +78,8 @@ export const benchRebuild = async (): Promise<readonly Row[]> => {
   }
 }
 
-const dependencies = ({ items, store, scanRows }: OperatorsPortal) => ({
-  ...{ items, store, scanRows, now: () => new Date().toISOString() },
-  progress: { show: () => undefined, end: () => undefined },
+const dependencies = ({ items, store }: OperatorsPortal) => ({
+  ...{ items, store, now: () => new Date().toISOString(), progress: { show: () => undefined, end: () => undefined } },
   pause: async () => pause(500),
   retryParked: async () => 0,
 })

@@ -9,7 +9,6 @@ import { portalClaims } from './claims.ts'
 import { noKeys } from './no-keys.ts'
 import { openPortalStore } from './portal-store.ts'
 import { portalProjections } from './projections.ts'
-import type { RowName } from './rebuild/scan-rows.ts'
 import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
 import { confirmed, type ReadDependencies, type StreamProblem } from './verify/reading.ts'
 
@@ -115,7 +114,7 @@ export const claimKeyOf = async ({ hmac }: Pick<EventStore, 'hmac'>, { kind, val
 const viewLocation = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk}`
 
 /** The stream that a row was folded from, by its key (`keys.ts`) or its own attributes; null when unknown. */
-export const streamOfRow = (row: RowName): StreamName | null => {
+export const streamOfRow = (row: Item): StreamName | null => {
   const [pk, sk] = [String(row.pk), String(row.sk)]
   if (pk.startsWith('file#')) return named('application', String(row.application))
   if (pk === 'members-waiting') return named('member', sk.split('#').at(-1))

@@ -4,14 +4,11 @@ import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, inBatches, isEqual, type Key } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import type { ScanRows } from './scan-rows.ts'
 import type { Snapshot } from './snapshot.ts'
 
 export type RebuildDependencies = {
   readonly items: Items
   readonly store: Pick<EventStore, 'load' | 'open' | 'hmac'>
-  /** Scans the stored rows elsewhere, for example in another thread. */
-  readonly scanRows?: ScanRows | undefined
 }
 
 export type ExpectedRow = {

@@ -3,6 +3,7 @@
  * need not read.
  */
 import { parseStream } from '@portal/domain'
+import type { Item } from '@portal/items'
 import {
   administeredAgencyKey,
   administeredProgramKey,
@@ -15,7 +16,6 @@ import { portalProjections } from '../projections.ts'
 import { staffPartition } from '../roles/staff.ts'
 import { durationsPartition } from '../statistics/durations.ts'
 import { streamOfRow } from '../verify-stream.ts'
-import type { RowName } from './scan-rows.ts'
 
 /** Partitions whose rows belong to one projection, by the beginning of their keys. */
 const ofOne: readonly (readonly [prefix: string, projection: string])[] = [
@@ -35,7 +35,7 @@ export const partitionsWithout = (names: ReadonlySet<string>): readonly string[]
 }
 
 /** Null when the row belongs to no projection. */
-export const projectionOfRow = (row: RowName): string | null => {
+export const projectionOfRow = (row: Item): string | null => {
   const stream = streamOfRow(row)
   if (stream === null) return null
   const partition = String(row.pk)

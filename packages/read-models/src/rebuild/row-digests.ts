@@ -7,23 +7,13 @@ import type { Item } from '@portal/items'
 import { rowText } from './row-text.ts'
 
 export type RowDigest = Uint32Array
-type Slots = Uint32Array<ArrayBuffer>
 
 const words = 4
 const fullAt = 0.8
 
 export class RowDigests {
-  #slots: Slots
+  #slots = new Uint32Array(1_024 * words)
   #count = 0
-
-  /** `slots`: those of another thread's table, which is only asked and not added to. */
-  constructor(slots: Slots = new Uint32Array(1_024 * words)) {
-    this.#slots = slots
-  }
-
-  get slots(): Slots {
-    return this.#slots
-  }
 
   add(digest: RowDigest): void {
     if ((this.#count + 1) * words > this.#slots.length * fullAt) this.#grow()

@@ -5,9 +5,8 @@
  */
 import { isStreamName, type StreamName } from '@portal/domain'
 import { type ViewRow, versionOfHead } from '@portal/event-store'
-import type { Items } from '@portal/items'
-import { digestOfRow, type RowDigest } from './row-digests.ts'
-import { type ScanRows, scanRowsOf } from './scan-rows.ts'
+import type { Item, Items } from '@portal/items'
+import { digestOfRow, type RowDigest, RowDigests } from './row-digests.ts'
 import { StreamVersions } from './stream-versions.ts'
 import { forEachItem } from './walk.ts'
 
@@ -44,13 +43,22 @@ export const scanHeads = async (items: Items): Promise<Heads> => {
   }
 }
 
-/** The rows are scanned once all heads are read. `visit` gets the name of every row outside the partitions `without`. */
+/**
+ * Begins once all heads are read. `visit` gets every row outside the partitions `without`; the snapshot keeps the rows
+ * for which it returns true.
+ */
 export const scanSnapshot = async (
-  { items, scanRows = scanRowsOf(items) }: { readonly items: Items; readonly scanRows?: ScanRows | undefined },
-  { heads, without, visit }: Omit<Parameters<ScanRows>[0], 'after'> & { readonly heads: Promise<Heads> },
+  items: Items,
+  heads: Promise<Heads>,
+  without: readonly string[],
+  visit: (row: Item) => boolean,
 ): Promise<Snapshot> => {
-  const digests = await scanRows({ without, visit, after: heads })
   const { versionOf } = await heads
+  const digests = new RowDigests()
+  const addIfWanted = (row: Item) => {
+    if (visit(row)) digests.add(digestOfRow(row))
+  }
+  await forEachItem(items, 'views', addIfWanted, { without })
   const hasDigest = (digest: RowDigest) => digests.has(digest)
   return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
 }

@@ -14,7 +14,6 @@ import { orphanRow, streamOfRow } from '../verify-stream.ts'
 import { type CompareAllOptions, compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
-import type { RowName } from './scan-rows.ts'
 import { type Heads, scanHeads, scanSnapshot } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
@@ -102,15 +101,16 @@ export const rebuildViews = async (
     writing.catch(() => {})
   }
   const isEveryProjection = names.length === portalProjections.length
-  const isWanted = (row: RowName) => {
+  const isWanted = (row: Item) => {
     const name = projectionOfRow(row)
     return name === null ? isEveryProjection : wanted.has(name)
   }
   const without = partitionsWithout(wanted)
-  const visitStored = (row: RowName) => {
-    if (isWanted(row)) storedKeys.add(partOfKey(keyText(row)), keyText(row))
-  }
-  const snapshot = scanSnapshot(deps, { heads, without, visit: visitStored })
+  const snapshot = scanSnapshot(deps.items, heads, without, (row) => {
+    if (!isWanted(row)) return false
+    storedKeys.add(partOfKey(keyText(row)), keyText(row))
+    return true
+  })
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
   snapshot.catch(() => {})
   const walk = { names: wanted, visit, onBatch, onUnreadable, onLogBatch, snapshot: { heads, complete: snapshot } }
