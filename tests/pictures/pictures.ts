@@ -5,7 +5,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { furtherStates, states } from './states.ts'
+import { states } from './states.ts'
 import { type Seen, type Theme, themes, walk, widths } from './walk.ts'
 
 const { values: asked } = parseArgs({
@@ -18,9 +18,7 @@ const { values: asked } = parseArgs({
 })
 const folder = resolve(asked.out)
 const isTheme = (one: string): one is Theme => (themes as readonly string[]).includes(one)
-const chosen = [...states, ...furtherStates].filter(
-  ({ name }) => asked.only?.some((part) => name.includes(part)) ?? true,
-)
+const chosen = states.filter(({ name }) => asked.only?.some((part) => name.includes(part)) ?? true)
 
 const tile = (name: string) =>
   `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy"><span>${name.split('.').slice(-3, -1).join(' ')}</span></a>`
