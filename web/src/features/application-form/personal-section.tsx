@@ -4,7 +4,6 @@ import { common } from '@portal/contract/texts/common'
 import { phone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { cx } from '#lib/cx.ts'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import type { FormField, FormValues } from './form-values.ts'
@@ -19,27 +18,18 @@ type PersonalSectionProps = {
 }
 
 export function PersonalSection({ retype, own }: PersonalSectionProps) {
-  const { getValues } = useFormContext<FormValues>()
   const about = (name: PersonalField) => ({ own: own[name], isRetyped: retype.includes(name) })
-  const [areShort] = useState(() => getValues(['firstName', 'lastName']).every(({ length }) => length <= shortName))
   return (
     <FormSection isStacked title={texts['application.form.section.personal']} hint={common['common.required.note']}>
-      <div className={cx(fields, areShort && '@min-[20rem]:grid-cols-2')}>
+      <div className="grid items-start gap-5 @min-[37rem]:grid-cols-2 @min-[37rem]:has-[[id$=-hint]]:items-end">
         <NameField name="firstName" autoComplete="given-name" {...about('firstName')} />
         <NameField name="lastName" autoComplete="family-name" {...about('lastName')} />
-      </div>
-      <div className={cx(fields, '@min-[20rem]:grid-cols-[1.3fr_1fr]')}>
         <PhoneField {...about('phone')} />
         <IdField {...about('idNumber')} />
       </div>
     </FormSection>
   )
 }
-
-/** Letters of a name that half the width of a phone of 360 px shows without cutting. */
-const shortName = 12
-
-const fields = 'grid items-end gap-x-3 gap-y-5 @min-[37rem]:grid-cols-2 @min-[37rem]:gap-x-5'
 
 type About = { own: string | undefined; isRetyped: boolean }
 
