@@ -77,7 +77,8 @@ export const applicationDocument = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   project: z.object({ id: z.int(), title: z.string() }).nullable(),
-  agency: z.object({ id: z.int(), name: z.string() }),
+  /** The owner's application to an agency has the agency's short name of today, too. */
+  agency: z.object({ id: z.int(), name: z.string(), short_name: z.string().optional() }),
   reviewer: reviewer.nullable(),
   attachments_application: z.array(attachment),
   applicant: applicant.optional(),

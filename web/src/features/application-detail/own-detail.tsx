@@ -39,7 +39,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
         title={titleOf(application)}
         tabTitle={fill(texts['application.detail.title'], { id })}
       >
-        {project && agency.name}
+        {(project || (agency.short_name ?? agency.name) !== agency.name) && agency.name}
       </CaseHead>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">

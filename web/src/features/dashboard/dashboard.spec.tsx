@@ -104,9 +104,10 @@ describe('a citizen', () => {
     expect(cards[0]?.closest('li')?.contains(second)).toBe(false)
   })
 
-  test('an application without a program is named as one to its agency', async () => {
+  test('an application without a program is named as one to its agency, by its short name', async () => {
+    const agency = { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'სამინისტრო' }
     fakePortal({
-      [list]: filtered([{ ...row(9, 'pendding'), project: null }]),
+      [list]: filtered([{ ...row(9, 'pendding'), project: null, agency }]),
       ...info({ document_verified_status: 'verified' }),
     })
     open()

@@ -33,7 +33,7 @@ const readers = {
     const { data } = await client.fetchQuery(agenciesQuery)
     const agency = data.find((one) => one.id === id)
     return {
-      about: agency ? titleToAgency(agency.name) : null,
+      about: agency ? titleToAgency(agency) : null,
       whyNot: agency ? null : errors['server.application.agencyInactive'],
     }
   },

@@ -1,6 +1,7 @@
 import { applicationDocument } from '@portal/contract/documents/application'
 import type { ApplicationEdited } from '@portal/domain'
 import {
+  agencyAdded,
   agencyAdmin,
   agencyOperator,
   auditor,
@@ -96,6 +97,17 @@ describe('the detail of an application', () => {
     expect(await detailOf(items, citizen(), 42)).toMatchObject({ recipient: 'მეწარმეობის სამსახური', answer_days: 30 })
     const seenByStaff = await detailOf(items, agencyAdmin(), 42)
     expect([seenByStaff?.recipient, seenByStaff?.answer_days]).toEqual([undefined, undefined])
+  })
+
+  test('gives its owner, and nobody else, the short name of the agency that it is written to', async () => {
+    const toAgency = filed({ program: null, programTitle: null })
+    const items = await viewsOf(recorded('application-42', toAgency), recorded('agency-1', agencyAdded()))
+    expect((await detailOf(items, citizen(), 42))?.agency).toEqual({
+      id: 1,
+      name: 'კულტურის სამინისტრო',
+      short_name: 'უწყება 1',
+    })
+    expect((await detailOf(items, agencyAdmin(), 42))?.agency).toEqual({ id: 1, name: 'კულტურის სამინისტრო' })
   })
 
   test('follows an edit: text, files and their names, version and time', () => {

@@ -4,6 +4,7 @@ import { applicationStatusFacts, waitsForAgency } from '@portal/contract/applica
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
+import { catalogOf } from '../../catalog/catalog-of.ts'
 import { answerOf } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
@@ -64,16 +65,28 @@ const forViewer = async (
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, answer] = await Promise.all([
+  const [applicant, followed_by, waiting_before, answer, shortName] = await Promise.all([
     applicantOf(items, view.applicant, known),
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
     applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
     is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,
+    is_own && !project ? shortNameOf(items, agency.id) : undefined,
   ])
-  return { ...view.document, ...(applicant && { applicant }), followed_by, waiting_before, ...answer, is_own }
+  return {
+    ...view.document,
+    ...(shortName !== undefined && { agency: { ...agency, short_name: shortName } }),
+    ...(applicant && { applicant }),
+    followed_by,
+    waiting_before,
+    ...answer,
+    is_own,
+  }
 }
+
+const shortNameOf = async (items: Items, agency: number): Promise<string | undefined> =>
+  (await catalogOf(items, { agencies: [agency], programs: [] })).shortNameOf(agency)
 
 const applicantOf = async (
   items: Items,
