@@ -30,6 +30,7 @@ export type ApplicationFormProps = ApplicationFormOptions & {
   mayAttach: boolean
   requirements?: Requirements | undefined
   notice?: ReactNode
+  leadsToDocuments?: boolean
   submitLabel: string
   submitHint?: string
   sendingLabel: string
@@ -37,7 +38,7 @@ export type ApplicationFormProps = ApplicationFormOptions & {
 }
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { prefilled, own, draft, mayAttach, requirements = [], notice } = props
+  const { prefilled, own, draft, mayAttach, requirements = [], notice, leadsToDocuments = false } = props
   const application = useApplicationForm(props)
   const { form, refusal, restored, uploads, sync, keptFiles, keepMine, discard } = application
   const [isOutdated] = useState(restored?.version !== draft.of.version)
@@ -91,6 +92,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
             sendingLabel={props.sendingLabel}
             problemsIn={application.problemsIn}
             isInView={!actions}
+            isSecond={leadsToDocuments && !actions}
             kept={<KeptNote draft={application.drafting} sync={sync} />}
           />
         </aside>

@@ -109,6 +109,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       <ApplicationForm
         prefilled={fromApplication(found)}
         notice={isReturned && <ReturnNote reason={found.returned_reason} mayAttach={mayAttach} />}
+        leadsToDocuments={isReturned && mayAttach}
         own={own}
         draft={{ of, opened }}
         mayAttach={mayAttach}

@@ -21,7 +21,7 @@ export function ReturnNote({ reason, mayAttach }: { reason: string | null; mayAt
       title={applicationDetail['application.returned.title']}
       action={
         mayAttach && (
-          <Button variant="secondary" onClick={() => focusField('documents')}>
+          <Button className="px-3" onClick={() => focusField('documents')}>
             {texts['application.form.toDocuments']}
           </Button>
         )

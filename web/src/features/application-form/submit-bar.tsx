@@ -24,6 +24,8 @@ export type SubmitBarProps = {
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
   isInView: boolean
+  /** The note of the return leads to the documents; until something is changed, that is the main button. */
+  isSecond: boolean
   kept: ReactNode
 }
 
@@ -37,6 +39,7 @@ export function SubmitBar({
   sendingLabel,
   problemsIn,
   isInView,
+  isSecond,
   kept,
 }: SubmitBarProps) {
   const reasonId = useId()
@@ -45,7 +48,7 @@ export function SubmitBar({
   const stuck = uploads.items.filter(hasStopped)
   const isIncomplete = missing.length > 0
   const isBlocked = isIncomplete || uploads.isBusy || stuck.length > 0
-  const { submitCount } = useFormState({ control: form.control })
+  const { submitCount, isDirty } = useFormState({ control: form.control })
   const isWrong = isIncomplete && submitCount > 0
   useErrorTitle(isWrong)
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
@@ -78,6 +81,7 @@ export function SubmitBar({
         </div>
         <Button
           type="submit"
+          variant={isSecond && !isDirty && uploads.items.length === 0 ? 'secondary' : 'primary'}
           className="w-full"
           isDisabled={isBlocked && !isIncomplete}
           isIncomplete={isIncomplete}
