@@ -5,8 +5,8 @@ import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './further-icons.tsx'
 
-/** Letters; a longer title, such as a ministry's full name, would fill a phone's first screen. */
-export const longTitle = 50
+/** Letters; a longer title would take three lines of a phone of 360 px in the large size. */
+export const longTitle = 36
 
 export type Crumb = { label: string; to: string }
 
