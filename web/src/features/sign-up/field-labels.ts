@@ -5,6 +5,12 @@ import type { legalFields } from './legal-values.ts'
 
 type SignupField = (typeof individualFields | typeof legalFields)[number]
 
+export const consentFields = [
+  'agree_to_terms',
+  'agree_to_data_verification',
+  'agree_to_notifications',
+] as const satisfies readonly SignupField[]
+
 const legal = texts['signup.legalAddress']
 const physical = texts['signup.physicalAddress']
 

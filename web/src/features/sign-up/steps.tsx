@@ -153,7 +153,7 @@ export const StepFooter = ({ steps, submit }: { steps: Steps & { isLast: boolean
       </Button>
     )}
     {steps.step > 1 && (
-      <Button variant="secondary" className="w-full sm:w-auto" onClick={() => steps.go(steps.step - 1)}>
+      <Button variant="quiet" className="w-full sm:w-auto" onClick={() => steps.go(steps.step - 1)}>
         {texts['signup.step.back']}
       </Button>
     )}

@@ -6,8 +6,7 @@ import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { InfoIcon } from '#ui/icons.tsx'
-
-const consents = ['agree_to_terms', 'agree_to_data_verification', 'agree_to_notifications']
+import { consentFields } from './field-labels.ts'
 
 /** While something is missing, the button sends nothing (R-ID-29): the press marks it, and each reason is a link to it. */
 export function SubmitArea<Values extends FieldValues, Body>({
@@ -31,7 +30,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
 }) {
   const { errors } = useFormState({ control })
   const values: Record<string, unknown> = useWatch({ control })
-  const firstConsent = consents.find((consent) => values[consent] !== true)
+  const firstConsent = consentFields.find((consent) => values[consent] !== true)
   const missing = [
     { id: isPhoneVerified ? undefined : phoneField, reason: texts['signup.phone.mustVerify'] },
     { id: firstConsent, reason: validation['validation.consents.all'] },

@@ -1,9 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
 import { ErrorSummary } from '#ui/error-summary.tsx'
+import { consentFields } from './field-labels.ts'
 import type { useSteps } from './steps.tsx'
 
-type Line = { id?: string; message: string }
+type Line = { id?: string; message: string; fields?: number }
 type Props = {
   registration: { summary: readonly Line[]; attempt: number }
   steps: Pick<ReturnType<typeof useSteps>, 'step' | 'names' | 'isLast' | 'holderOf' | 'lead' | 'go' | 'headingId'>
@@ -30,7 +32,7 @@ export function SummaryArea({ registration: { summary, attempt }, steps }: Props
   })
   return (
     <ErrorSummary
-      items={[...own, ...others]}
+      items={[...withOneLineOfConsents(own), ...others]}
       attempt={attempt}
       onFollow={(id) => {
         const step = stepOf(id)
@@ -40,6 +42,15 @@ export function SummaryArea({ registration: { summary, attempt }, steps }: Props
       }}
     />
   )
+}
+
+/** Consents that are missing together are one line, because each would say the same (R-WEB-21). */
+const withOneLineOfConsents = (lines: readonly Line[]): readonly Line[] => {
+  const missing = lines.filter(({ id }) => consentFields.some((field) => field === id))
+  const [first] = missing
+  if (first === undefined || missing.length === 1) return lines
+  const all = { ...first, message: validation['validation.consents.all'], fields: missing.length }
+  return lines.flatMap((line) => (line === first ? [all] : missing.includes(line) ? [] : [line]))
 }
 
 const waitsForRegion = ({ id }: Line, lines: readonly Line[]) =>
