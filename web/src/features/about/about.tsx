@@ -6,9 +6,9 @@ import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { HotlineLink } from '#ui/alert.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, UserIcon } from '#ui/further-icons.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { InfoIcon, SearchIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
@@ -72,7 +72,7 @@ export function AboutScreen() {
               <div className="max-sm:col-span-2 max-sm:pt-1 sm:col-start-2">
                 {paragraphs.map((paragraph) => (
                   <p key={paragraph} className="pb-3 leading-relaxed">
-                    {paragraph}
+                    <HotlineText>{paragraph}</HotlineText>
                   </p>
                 ))}
                 <p className="flex flex-wrap gap-x-6">
@@ -81,7 +81,6 @@ export function AboutScreen() {
                       {label}
                     </TextLink>
                   ))}
-                  {title === about['about.help.title'] && <HotlineLink />}
                 </p>
               </div>
             </section>

@@ -5,6 +5,7 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
@@ -14,7 +15,9 @@ export function AnswerExpected({ application }: { application: ApplicationDocume
   if (answer === null) return null
   return (
     <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">
-      <Fact label={answer.label}>{answer.value}</Fact>
+      <Fact label={answer.label}>
+        <HotlineText>{answer.value}</HotlineText>
+      </Fact>
       {waiting_before !== null && (
         <Fact label={texts['application.queue.before']}>
           {waiting_before === 0

@@ -100,7 +100,10 @@ describe('the next step for the applicant', () => {
     show({ status: 'rejected', comment: 'აკლია ცნობა' })
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
     expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
-    expect(screen.getByText(texts['application.step.rejected.disagree'])).toBeDefined()
+    const hotline = screen.getAllByRole('link', { name: '143' })
+    expect(hotline.map((link) => link.parentElement?.textContent)).toEqual([
+      texts['application.step.rejected.disagree'],
+    ])
   })
 })
 
@@ -197,6 +200,8 @@ describe('the owner of a forwarded application', () => {
 
   test('a last day that has passed leads to the hotline', async () => {
     show({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z', waiting_before: 0, answer_days: 10 })
-    expect(await screen.findByText(`12 მარტი, 2026. ${answerTime['answer.term.past']}`)).toBeDefined()
+    const hotline = await screen.findByRole('link', { name: '143' })
+    expect(hotline.getAttribute('href')).toBe('tel:143')
+    expect(hotline.parentElement?.textContent).toBe(`12 მარტი, 2026. ${answerTime['answer.term.past']}`)
   })
 })

@@ -13,6 +13,7 @@ import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
@@ -79,7 +80,9 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         >
           {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
-          <p>{texts['application.step.rejected.disagree']}</p>
+          <p>
+            <HotlineText>{texts['application.step.rejected.disagree']}</HotlineText>
+          </p>
         </StatusBox>
       )
     case 'completed':
@@ -116,10 +119,12 @@ function Confirmed({ application, tone }: { application: ApplicationDocument; to
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>
         <p>
-          {fill(texts['application.step.completed.contact'], {
-            agency: recipient ? `${recipient} (${agency.name})` : agency.name,
-            phone: phone(mobile),
-          })}
+          <HotlineText>
+            {fill(texts['application.step.completed.contact'], {
+              agency: recipient ? `${recipient} (${agency.name})` : agency.name,
+              phone: phone(mobile),
+            })}
+          </HotlineText>
         </p>
       </div>
       <p>{texts['application.step.completed.text']}</p>

@@ -6,6 +6,7 @@ import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -64,7 +65,9 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
               <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
                 {numbered(part, index)}
               </h2>
-              <p className="leading-relaxed">{part.text}</p>
+              <p className="leading-relaxed">
+                <HotlineText>{part.text}</HotlineText>
+              </p>
             </section>
           ))}
           {!isWide && <div className="pt-8 on-print-hidden">{print}</div>}

@@ -4,6 +4,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { phone } from '@portal/contract/written-numbers'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { parts } from './contents.tsx'
 
 export function PersonalSection({ info }: { info: ProfileInfo }) {
@@ -40,7 +41,9 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
             className={isCompany ? 'max-sm:col-span-full' : 'col-span-full'}
           />
         </div>
-        <p className="text-sm text-ink-soft">{texts['profile.readonly']}</p>
+        <p className="text-sm text-ink-soft">
+          <HotlineText>{texts['profile.readonly']}</HotlineText>
+        </p>
       </div>
     </section>
   )

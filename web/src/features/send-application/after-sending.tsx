@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { dateTime } from '#lib/time/dates.ts'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import type { SentProgress } from './sent-progress.ts'
 
@@ -59,7 +60,11 @@ const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly Tim
 
 const Answer = ({ when, how }: Pick<Facts, 'when' | 'how'>) => (
   <>
-    {when && <p className="text-ink">{when}</p>}
+    {when && (
+      <p className="text-ink">
+        <HotlineText>{when}</HotlineText>
+      </p>
+    )}
     {how && <p>{how}</p>}
   </>
 )

@@ -34,7 +34,8 @@ describe('the confirmation after an application was sent', () => {
     const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
     portal({ [detail]: { body: { success: true, data: { ...ownOne, ...open } } } })
     showSent()
-    expect(await screen.findByText(new RegExp(`^${answerTime['answer.open.text']}.*143`))).toBeDefined()
+    const hotline = await screen.findByRole('link', { name: '143' })
+    expect(hotline.parentElement?.textContent).toMatch(new RegExp(`^${answerTime['answer.open.text']}.*143`))
     expect(screen.queryByText(answerTime['answer.term'])).toBeNull()
   })
 

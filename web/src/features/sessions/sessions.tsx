@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LogoutIcon } from '#ui/further-icons.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -38,7 +39,7 @@ export function SessionsScreen() {
         {rows && <SessionsTable rows={rows} onEnd={setEnding} />}
         {rows?.length === 1 && <p>{texts['sessions.only']}</p>}
         <Alert tone="info" isQuiet>
-          {texts['sessions.unknown.hint']}
+          <HotlineText>{texts['sessions.unknown.hint']}</HotlineText>
         </Alert>
       </div>
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
