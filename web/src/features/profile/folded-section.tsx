@@ -16,7 +16,7 @@ export const FoldedSection = ({ anchor, isOpen, children, ...heading }: Props) =
 export const FoldedHeading = ({ anchor, title, note }: HeadingProps) => (
   <summary className="fold min-h-11 py-2">
     <div className="min-w-0">
-      <h2 id={`${anchor}-title`} className="text-xl">
+      <h2 id={`${anchor}-title`} className="text-base">
         {title}
       </h2>
       {note && <p className="text-sm text-ink-soft">{note}</p>}

@@ -1,6 +1,7 @@
 import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -25,6 +26,12 @@ describe('the profile', () => {
       await userEvent.click(link)
       expect(document.activeElement).toBe(screen.getByRole('region', { name: link.textContent ?? '' }))
     }
+  })
+
+  test('the page leads to the devices on which the member is signed in, and to the hotline', async () => {
+    await show()
+    expect(screen.getByRole('link', { name: sessions['sessions.title'] }).getAttribute('href')).toBe('/sessions')
+    expect(screen.getByRole('link', { name: '143' }).getAttribute('href')).toBe('tel:143')
   })
 
   test('the page shows the member’s identity, which cannot be edited', async () => {

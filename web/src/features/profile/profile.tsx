@@ -19,6 +19,7 @@ import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
 import { Contents, sectionsCard } from './contents.tsx'
+import { DevicesRow } from './devices-row.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -53,6 +54,7 @@ export function ProfileScreen() {
             <div className={`flex min-w-0 flex-col gap-6 ${sectionsCard}`}>
               <NotificationsSection info={info.data} />
               <PasskeysSection />
+              <DevicesRow />
               <ConsentsSection info={info.data} />
               <AccessesSection />
             </div>
