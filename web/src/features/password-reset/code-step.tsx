@@ -14,7 +14,6 @@ export function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () =>
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
   return (
     <Step
-      intro={texts['reset.step2.intro']}
       action={texts['reset.step2.submit']}
       onBack={onBack}
       isWrong={Object.keys(form.formState.errors).length > 0}

@@ -17,10 +17,8 @@ export function NumberStep({ typed, onDone }: { typed: string; onDone: (number: 
   }, [typed, form.setFocus])
   return (
     <Step
-      intro={texts['reset.step1.intro']}
       action={texts['reset.step1.submit']}
       isWrong={Object.keys(form.formState.errors).length > 0}
-      isSecondary
       onSubmit={(event) => void form.handleSubmit(({ personal_id }) => onDone(personal_id))(event)}
     >
       <IdInput

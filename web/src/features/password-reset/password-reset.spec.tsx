@@ -66,11 +66,12 @@ describe('the password reset', () => {
     expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
   })
 
-  test('from the second step on, the button of the step is the only filled one of the page', async () => {
+  test('the button of the step is the only filled one of the page, and its title is a heading', async () => {
     openSite('/reset-password')
     await number()
     const filled = () => [...document.querySelectorAll('main .filled')].map((one) => one.textContent)
-    expect(filled()).toEqual([signin['signin.title']])
+    expect(filled()).toEqual([texts['reset.step1.submit']])
+    expect(screen.getByRole('heading', { level: 2, name: `ნაბიჯი 1 / 3: ${texts['reset.step1.title']}` })).toBeTruthy()
     await type(number(), '01001000005{Enter}')
     await code()
     expect(filled()).toEqual([texts['reset.step2.submit']])

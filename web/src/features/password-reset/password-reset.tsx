@@ -33,9 +33,11 @@ export function PasswordResetScreen() {
   const form = (
     <section className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-7">
       <div className="flex flex-col gap-2">
-        <p role="status" className="text-sm text-ink-soft">
-          {progress}: {titles[step - 1]}
-        </p>
+        <div role="status">
+          <h2 className="text-xl">
+            {progress}: {titles[step - 1]}
+          </h2>
+        </div>
         <Progress label={progress} value={step} max={3} />
       </div>
       {step === 1 && (
@@ -75,14 +77,13 @@ const NoPassword = () => (
       {texts['reset.notice.title']}
     </h2>
     <p>{texts['reset.notice.where']}</p>
-    <LinkButton to="/Signin" className="my-1 max-sm:w-full">
+    <LinkButton variant="secondary" to="/Signin" className="my-1 max-sm:w-full">
       {signin['signin.title']}
     </LinkButton>
     <NoPhone />
   </section>
 )
 
-/** Once the person has begun, the only filled button is that of the step. */
 const NoPasswordLine = ({ isAtCode }: { isAtCode: boolean }) => (
   <div className="lg:pt-5">
     {isAtCode && <h2 className="text-base">{signin['signin.code.notArrived']}</h2>}

@@ -17,7 +17,6 @@ export function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: (
   useEffect(() => form.setFocus('password'), [form.setFocus])
   return (
     <Step
-      intro={texts['reset.step3.intro']}
       action={texts['reset.finish']}
       onBack={onBack}
       isWrong={Object.keys(form.formState.errors).length > 0}

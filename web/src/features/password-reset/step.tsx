@@ -5,18 +5,14 @@ import { Button } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 
 export function Step({
-  intro,
   action,
   isWrong,
-  isSecondary = false,
   onBack,
   onSubmit,
   children,
 }: {
-  intro: string
   action: string
   isWrong: boolean
-  isSecondary?: boolean
   onBack?: () => void
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
   children: ReactNode
@@ -24,11 +20,10 @@ export function Step({
   useErrorTitle(isWrong)
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <p>{intro}</p>
       <RequiredNote />
       {children}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" variant={isSecondary ? 'secondary' : 'primary'} className="max-sm:w-full">
+        <Button type="submit" className="max-sm:w-full">
           {action}
         </Button>
         {onBack && (
