@@ -49,6 +49,15 @@ const runAxe = async (runOnly: Rules): Promise<readonly axe.Result[]> => {
   return violations
 }
 
+/**
+ * A bar that sticks to the window's edge lies over a part of the page at every place of scrolling, and axe calls that
+ * part too small to press. In its own place it covers nothing.
+ */
+const putBarsInPlace = `globalThis.stickyBars = [...document.querySelectorAll('body *')].filter(
+  (element) => getComputedStyle(element).position === 'sticky' && !element.style.position)
+for (const bar of stickyBars) bar.style.position = 'relative'`
+const letBarsStick = `for (const bar of stickyBars) bar.style.position = ''`
+
 /** The violations that axe finds, by the rules of WCAG 2.2 AA or only the named ones. */
 export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
   // The source of axe (half a megabyte) is put into a document once and stays there. Axe does not look into frames, so
@@ -56,7 +65,9 @@ export const barriers = async (page: Page, only: readonly string[] = []): Promis
   if (page.frames().length > 1) throw new Error(`${page.url()} has a frame, which axe does not check`)
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source)
   const chosen: Rules = only.length > 0 ? { type: 'rule', values: only } : { type: 'tag', values: rules }
+  await page.evaluate(putBarsInPlace)
   const violations = await page.evaluate(runAxe, chosen)
+  await page.evaluate(letBarsStick)
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map((node) => `${id}: ${help}: ${node.target.join(' ')}: ${node.failureSummary}`),
   )
