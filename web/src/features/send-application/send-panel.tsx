@@ -61,12 +61,12 @@ export function SendPanel({ application, forward, wait, isSecond }: SendPanelPro
           </p>
         </div>
         <p className="text-sm text-ink-soft">{texts['check.return']}</p>
-        <p className="flex items-start gap-2">
+      </div>
+      <div data-form-bar={!isOver || undefined} className={cx('flex flex-col gap-3', !isOver && barInView)}>
+        <p className="flex items-start gap-2 max-lg:text-sm">
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-      </div>
-      <div data-form-bar={!isOver || undefined} className={cx(!isOver && barInView)}>
         <div
           className={cx(
             'flex items-center gap-2 lg:flex-col lg:items-stretch lg:gap-3',
