@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError, isFault, messageOf } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
+import { linkClass } from './button.tsx'
 import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
 /** `pending` is for a success after which something is left to do; toasts use the same tones. */
@@ -113,10 +114,7 @@ export const Reference = ({ error }: { error: unknown }) =>
   )
 
 export const HotlineLink = () => (
-  <a
-    href={`tel:${hotline}`}
-    className="inline-flex min-h-11 items-center gap-2 text-brand underline underline-offset-4"
-  >
+  <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
     {fill(layout['nav.hotline'], { number: hotline })}
   </a>
 )

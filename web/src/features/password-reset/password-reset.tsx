@@ -3,13 +3,12 @@
  * start.
  */
 import { fill } from '@portal/contract/fill'
-import { layout } from '@portal/contract/texts/layout'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { hotline } from '#lib/hotline.ts'
-import { LinkButton, linkClass, TextLink } from '#ui/button.tsx'
+import { HotlineLink } from '#ui/alert.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -96,9 +95,6 @@ const NoPasswordLine = ({ isAtCode }: { isAtCode: boolean }) => (
 
 const NoPhone = () => (
   <p className="text-sm text-ink-soft">
-    {texts['reset.notice.noPhone']}{' '}
-    <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-      {fill(layout['nav.hotline'], { number: hotline })}
-    </a>
+    {texts['reset.notice.noPhone']} <HotlineLink />
   </p>
 )

@@ -1,15 +1,14 @@
 import { fill } from '@portal/contract/fill'
-import { layout } from '@portal/contract/texts/layout'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { hotline } from '#lib/hotline.ts'
 import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/sign-in/passkey.ts'
 import { lockedSession } from '#lib/sign-in/sign-in.ts'
-import { LinkButton, linkClass } from '#ui/button.tsx'
+import { HotlineLink } from '#ui/alert.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -78,9 +77,7 @@ export function SignInScreen() {
           {passkeySignIn['signin.passkey.none']}
         </p>
       )}
-      <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-        {fill(layout['nav.hotline'], { number: hotline })}
-      </a>
+      <HotlineLink />
     </div>
   )
   return (

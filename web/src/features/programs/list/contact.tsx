@@ -1,8 +1,6 @@
-import { fill } from '@portal/contract/fill'
-import { layout } from '@portal/contract/texts/layout'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { bodyNamed } from '#lib/catalog/bodies.ts'
-import { hotline } from '#lib/hotline.ts'
+import { HotlineLink } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 
@@ -16,9 +14,7 @@ export function AgencyContact({ name }: { name: string }) {
       <a href={`mailto:${body.email}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
         <EmailText email={body.email} />
       </a>
-      <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-        {fill(layout['nav.hotline'], { number: hotline })}
-      </a>
+      <HotlineLink />
     </span>
   )
 }
