@@ -28,15 +28,16 @@ export function WrongSummary({ problemsIn }: WrongSummaryProps) {
   return (
     <div id={wrongSummary} tabIndex={-1} className="scroll-mt-4">
       <Alert tone="stop" title={toCorrect(missing)}>
-        <MissingList missing={missing} />
+        <FieldList fields={missing} />
       </Alert>
     </div>
   )
 }
 
-export const MissingList = ({ missing }: { missing: Missing }) => (
+/** Each line leads to its field. */
+export const FieldList = ({ fields }: { fields: Missing }) => (
   <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
-    {missing.map(({ field, message }) => (
+    {fields.map(({ field, message }) => (
       <li key={field}>
         <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
           {named(field, message)}

@@ -3,9 +3,8 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
-import { LinkButton, linkClass } from '#ui/button.tsx'
-import { named } from './field-labels.ts'
-import { focusOnClick } from './focus-on-click.ts'
+import { LinkButton } from '#ui/button.tsx'
+import { FieldList } from './missing-summary.tsx'
 import type { ShownRefusal } from './use-send-application.ts'
 
 type RefusalBannerProps = { refusal: ShownRefusal | null; children?: ReactNode }
@@ -29,17 +28,7 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
       <Alert tone="stop" title={refusal.title ?? texts['application.form.error.banner']}>
         <p>{refusal.banner}</p>
         {refusal.hint && <p>{refusal.hint}</p>}
-        {refusal.fields.length > 0 && (
-          <ul className="list-disc ps-5">
-            {refusal.fields.map(({ field, message }) => (
-              <li key={field}>
-                <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
-                  {named(field, message)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        {refusal.fields.length > 0 && <FieldList fields={refusal.fields} />}
         <FaultHelp error={refusal.error} />
         {refusal.mayBeSaved && (
           <LinkButton variant="secondary" className="mt-2" to="/applications">

@@ -13,7 +13,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { DraftHelp } from './draft-note.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import type { FormValues, Problems } from './form-values.ts'
-import { FirstMissing, MissingList, wrongSummary } from './missing-summary.tsx'
+import { FieldList, FirstMissing, wrongSummary } from './missing-summary.tsx'
 import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {
@@ -61,7 +61,7 @@ export function SubmitBar({
         {isIncomplete && !isWrong && (
           <>
             <p className="font-semibold">{texts['application.form.disabledHint']}</p>
-            <MissingList missing={missing} />
+            <FieldList fields={missing} />
           </>
         )}
         <FailedUploads
