@@ -5,6 +5,7 @@ import { applicationList as list } from '@portal/contract/texts/application-list
 import { layout } from '@portal/contract/texts/layout'
 import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
+import { guestPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, UserIcon } from '#ui/further-icons.tsx'
@@ -42,7 +43,7 @@ const sectionsFor = (isSignedIn: boolean) => [
   },
 ]
 
-const programsLink = (isSignedIn: boolean) => [isSignedIn ? '/agency' : '/?need=all', agencies['find.programs']]
+const programsLink = (isSignedIn: boolean) => [isSignedIn ? '/agency' : guestPaths.all, agencies['find.programs']]
 
 const links = [
   ['/statistics', layout['footer.statistics']],
