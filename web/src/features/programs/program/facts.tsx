@@ -1,8 +1,6 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
-import { firstSentence } from '@portal/contract/first-sentence'
 import { formats } from '@portal/contract/texts/formats'
-import { needs } from '@portal/contract/texts/needs'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
@@ -10,12 +8,13 @@ import { useUsualDays } from '#lib/catalog/statistics.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
-import { ClockIcon } from '#ui/icons.tsx'
-import { NeedIcon } from '#ui/need-icons.tsx'
+import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
+import { listsPapersAsPdf, whatOneReceives, whoMayApply } from './told-by-facts.ts'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
-  const { need, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const { opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
+  const receives = whatOneReceives(program)
   const who = whoMayApply(program)
   const closed = programClosedReason(program)
   const headingId = useId()
@@ -25,9 +24,9 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
         {texts['program.facts.title']}
       </h2>
       <dl className="divide-y divide-line">
-        {need !== 'other' && (
-          <Fact icon={<NeedIcon need={need} />} name={texts['program.fact.need']}>
-            {needs[`need.${need}`]}
+        {receives && (
+          <Fact icon={<CheckCircleIcon className="size-6" />} name={texts['program.fact.receives']}>
+            {receives}
           </Fact>
         )}
         {who && (
@@ -72,21 +71,15 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
                 </li>
               ))}
             </ul>
+            {listsPapersAsPdf(program) && (
+              <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>
+            )}
           </Fact>
         )}
       </dl>
     </section>
   )
 }
-
-/** Whether a fact says the same, so that a section's preview would repeat it. */
-export const isToldByFacts = (sentence: string, program: ProgramDocument) =>
-  sentence === whoMayApply(program) ||
-  (program.answer_days !== null && new RegExp(`(^|\\s)${program.answer_days}\\s`).test(sentence))
-
-/** No field says who may apply (decision 0040), so the first sentence of the section about it is used. */
-const whoMayApply = ({ sections }: ProgramDocument) =>
-  firstSentence(sections.find(({ title }) => /^(ვის|ვინ)\s/.test(title.trim()))?.description ?? '')
 
 const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
   <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">

@@ -116,6 +116,59 @@ test('a closed section shows its first sentence, unless a fact says the same', a
   expect(screen.getAllByText(other)).toHaveLength(1)
 })
 
+describe('what stands among the facts', () => {
+  const open = async (program: Parameters<typeof aProgram>[0]) => {
+    fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram(program) } })
+    showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+    await screen.findByRole('heading', { level: 2, name: programDetails['program.facts.title'] })
+  }
+  const receives = () =>
+    screen.queryByText(programDetails['program.fact.receives'], { selector: 'dt' })?.nextElementSibling?.textContent
+  const about = (description: string) => ({ id: 1, title: 'მიზანი', description })
+
+  test.each([
+    ['the sentences after the lead that say so', 'გრანტი გაიცემა ნერგის შესაძენად. კონსულტაცია უფასოა.'],
+    ['not a sentence that is about something else', 'გრანტი გაიცემა ნერგის შესაძენად.', ' ბაღი ერთია.'],
+  ])('what one receives is first: %s', async (_, given, more = '') => {
+    await open({ sections: [about(`პროგრამა ეხმარება ფერმერებს. ${given}${more}`)] })
+    expect(receives()).toBe(given)
+    expect(document.querySelector('dl dt')?.textContent).toBe(programDetails['program.fact.receives'])
+    expect(screen.getByText('პროგრამა ეხმარება ფერმერებს.')).toBeTruthy()
+  })
+
+  test('a lead that says what one receives does not stand twice', async () => {
+    await open({
+      sections: [about('პროგრამა აფინანსებს გამოფენებს.'), { id: 2, title: 'წესი', description: 'ერთხელ.' }],
+    })
+    expect(receives()).toBe('პროგრამა აფინანსებს გამოფენებს.')
+    expect(screen.getAllByText('პროგრამა აფინანსებს გამოფენებს.')).toHaveLength(1)
+  })
+
+  test('a program that is over gives nothing', async () => {
+    await open({ status: 'deactive', sections: [about('პროგრამა აფინანსებს გამოფენებს.')] })
+    expect(receives()).toBeUndefined()
+  })
+
+  const papers = (last: string) => ({
+    id: 2,
+    title: 'საჭირო დოკუმენტები',
+    description: `განაცხადს უნდა დაურთოთ:\n– პირადობის მოწმობის ასლი;\n– ბიუჯეტი (თუ გაქვთ).\n${last}`,
+  })
+  const requirements = [
+    { id: 1, title: 'პირადობის მოწმობის ასლი', is_required: true },
+    { id: 2, title: 'ბიუჯეტი', is_required: false },
+  ]
+
+  test('a section that says nothing more is left out, one that says more is not', async () => {
+    await open({ requirements, sections: [about('მიზანი.'), papers('დოკუმენტები ატვირთეთ PDF ფორმატში.')] })
+    expect(screen.queryByRole('button', { name: 'საჭირო დოკუმენტები' })).toBeNull()
+    expect(screen.getByText(programDetails['program.fact.papers.format'])).toBeTruthy()
+    cleanup()
+    await open({ requirements, sections: [about('მიზანი.'), papers('ორიგინალიც მოიტანეთ.')] })
+    expect(screen.getByRole('button', { name: 'საჭირო დოკუმენტები' })).toBeTruthy()
+  })
+})
+
 describe('a program, signed in', () => {
   test('a citizen without an application for the program may apply', async () => {
     await openAs('User')

@@ -6,7 +6,7 @@ import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { isToldByFacts } from './facts.tsx'
+import { isToldByFacts, isWhollyTold } from './told-by-facts.ts'
 
 const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,
@@ -16,7 +16,8 @@ const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatte
 export const sectionsHeading = 'program-about'
 
 export function ProgramSections({ program }: { program: ProgramDocument }) {
-  const { sections } = program
+  const telling = program.sections.filter(({ description }) => !isWhollyTold(description, program))
+  const sections = telling.length > 0 ? telling : program.sections
   const heading = (
     <h2 id={sectionsHeading} className="text-xl">
       {texts['program.details.title']}
@@ -33,11 +34,11 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
     <Accordion
       heading={heading}
       allLabels={{ open: texts['program.sections.open'], close: texts['program.sections.close'] }}
-      items={sections.map(({ id, title, description }, index) => ({
+      items={sections.map(({ id, title, description }) => ({
         key: id,
         title,
         // The first section needs no preview, because the page begins with its first sentence.
-        preview: index === 0 ? undefined : previewOf(description, program),
+        preview: id === program.sections[0]?.id ? undefined : previewOf(description, program),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />
         ) : (

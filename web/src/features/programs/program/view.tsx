@@ -1,5 +1,4 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
-import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -15,6 +14,7 @@ import { ProgramBadge } from '../badge.tsx'
 import { ProgramFacts } from './facts.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import { ProgramSections, sectionsHeading } from './sections.tsx'
+import { leadOf, whatOneReceives } from './told-by-facts.ts'
 
 export function ProgramView({
   program,
@@ -31,7 +31,8 @@ export function ProgramView({
   apply: ReactNode
 }) {
   const closed = programClosedReason(program)
-  const lead = firstSentence(program.sections[0]?.description ?? '')
+  const first = leadOf(program)
+  const lead = first === whatOneReceives(program) ? undefined : first
   // On a phone the bar stays at the bottom, so it is last for the Tab key too.
   const isBarLast = !useIsWide() && !closed
   const bar = (
