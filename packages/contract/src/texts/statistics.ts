@@ -21,17 +21,16 @@ export const statistics = {
   'statistics.decided.note': 'დადასტურებულია {completed}, უარყოფილია {rejected}',
   'statistics.waiting': 'ელოდება',
   'statistics.waiting.note': 'განაცხადი ახლა განიხილება',
-  'statistics.median': 'განაცხადების ნახევარს ვპასუხობთ',
-  'statistics.nineInTen': 'ათიდან ცხრას ვპასუხობთ',
-  'statistics.days.unit': 'სამუშაო დღეში',
-  'statistics.days.note.of': 'სულ {count} განაცხადი',
+  'statistics.headline':
+    'განაცხადების ნახევარს {median} სამუშაო დღეში ვპასუხობთ, ათიდან ცხრას კი\u00A0– {nine} სამუშაო დღეში',
+  'statistics.headline.of': 'სულ განხილულია {count} განაცხადი',
+  'statistics.totals': 'განაცხადები ჯამში',
   'statistics.what': 'რას ნიშნავს ეს რიცხვები',
   'statistics.sum':
     'ამ რიცხვებს ნუ შეკრებთ: გადაწყვეტილებას ზოგჯერ გადაგზავნამდეც იღებენ, „ელოდება“ კი დღევანდელ მდგომარეობას აჩვენებს და არა არჩეულ პერიოდს.',
   'statistics.hidden': 'დაფარულია',
   'statistics.hidden.why':
     '10-ზე ნაკლები განაცხადის მონაცემი არ ქვეყნდება, რათა პიროვნების ამოცნობა გამოირიცხოს. იმავე მიზეზით ზოგჯერ იფარება მეზობელი მონაცემიც.',
-  'statistics.hidden.decided': 'როგორ გადაწყდა, დაფარულია',
   'statistics.months.mostHidden':
     'თვეების უმეტესობის მონაცემი დაფარულია, ამიტომ დიაგრამის ნაცვლად ცხრილია (დაფარული: –). ზემოთ, ჯამში, ისიც ითვლება.',
   'statistics.months.hidden':

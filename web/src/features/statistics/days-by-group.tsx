@@ -11,20 +11,21 @@ import type { Filters } from './use-statistics-filters.ts'
 
 type Group = { readonly id: number; readonly name: string; readonly statistics: Statistics }
 
-export function DaysByGroup({ filters, hasDaysTogether }: { filters: Filters; hasDaysTogether: boolean }) {
-  const groups = useGroups(filters)
+/** Why no agency or program has days of its own; undefined if one has. */
+export const whyDaysAreMissing = (groups: readonly Group[]) =>
+  groups.length > 0 && groups.every(({ statistics }) => statistics.nine_in_ten_days === null)
+    ? texts['statistics.days.onlyTogether']
+    : undefined
+
+export const hasDecisions = (groups: readonly Group[]) => groups.some(({ statistics }) => statistics.decided !== null)
+
+type Props = { groups: readonly Group[]; isOfPrograms: boolean; note: string | undefined }
+
+export function DaysByGroup({ groups, isOfPrograms, note }: Props) {
   const measured = groups.filter(({ statistics }) => statistics.nine_in_ten_days !== null)
   const hidden = groups.filter(({ statistics }) => statistics.nine_in_ten_days === null && statistics.decided !== 0)
   const longest = Math.max(1, ...measured.map(({ statistics }) => statistics.nine_in_ten_days ?? 0))
-  const hasNumbers = groups.some(({ statistics }) => statistics.decided !== null)
-  const isOfPrograms = filters.agency_id !== undefined
   const title = texts[isOfPrograms ? 'statistics.days.title.programs' : 'statistics.days.title.agencies']
-  const whyNoDays =
-    groups.length > 0 && measured.length === 0
-      ? texts[hasDaysTogether ? 'statistics.days.onlyTogether' : 'statistics.days.empty']
-      : undefined
-  // A card that has only this to say would be an empty one.
-  if (whyNoDays && !hasNumbers) return <p className="max-w-read text-ink-soft">{whyNoDays}</p>
   return (
     <Panel title={title}>
       {measured.length > 0 && (
@@ -44,8 +45,8 @@ export function DaysByGroup({ filters, hasDaysTogether }: { filters: Filters; ha
           ))}
         </div>
       )}
-      {whyNoDays && <p className="text-ink-soft">{whyNoDays}</p>}
-      <details hidden={!hasNumbers}>
+      {note && <p className="text-ink-soft">{note}</p>}
+      <details hidden={!hasDecisions(groups)}>
         <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
         <SmallTable
           hasLongNames
@@ -90,7 +91,7 @@ const Line = ({ group: { name, statistics }, longest }: { group: Group; longest:
   )
 }
 
-const useGroups = ({ agency_id, project_id, from, to }: Filters): readonly Group[] => {
+export const useGroups = ({ agency_id, project_id, from, to }: Filters) => {
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery(agencyProgramsQuery(agency_id))
   const named =
@@ -100,8 +101,10 @@ const useGroups = ({ agency_id, project_id, from, to }: Filters): readonly Group
           .filter(({ id }) => project_id === undefined || id === project_id)
           .map(({ id, title }) => ({ id, name: title, filters: { project_id: id } }))
   const answers = useQueries({ queries: named.map((group) => statisticsQuery({ ...group.filters, from, to })) })
-  return named.flatMap(({ id, name }, index) => {
+  const isPending = [agencies, programs, ...answers].some(({ isLoading }) => isLoading)
+  const groups: readonly Group[] = named.flatMap(({ id, name }, index) => {
     const statistics = answers[index]?.data
     return statistics ? [{ id, name, statistics }] : []
   })
+  return { groups, isPending }
 }

@@ -1,6 +1,5 @@
 import { statistics as texts } from '@portal/contract/texts/statistics'
 import { useQuery } from '@tanstack/react-query'
-import { cx } from '#lib/cx.ts'
 import { Select } from '#ui/select.tsx'
 import { Period } from './period.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
@@ -17,9 +16,8 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery(agencyProgramsQuery(filters.agency_id))
   return (
-    <div className="grid items-start gap-3 min-[22rem]:grid-cols-2 sm:gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,2fr)]">
+    <div className="grid items-start gap-3 sm:gap-4 md:grid-cols-3">
       <Select
-        className="min-[22rem]:max-sm:col-span-2"
         label={texts['statistics.agency']}
         placeholder={texts['statistics.agency.all']}
         options={(agencies.data?.data ?? []).map(({ id, short_name }) => ({ value: id, label: short_name }))}
@@ -27,7 +25,6 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
         onChange={({ target }) => setAgency(Number(target.value) || undefined)}
       />
       <Select
-        className={cx('min-[22rem]:max-sm:col-span-2', filters.agency_id === undefined && 'max-sm:hidden')}
         label={texts['statistics.program']}
         placeholder={texts['statistics.program.all']}
         options={(programs.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}

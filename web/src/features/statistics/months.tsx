@@ -9,19 +9,26 @@ import { Cell } from './count-or-hidden.tsx'
 
 const maxBars = 18
 
-export function Months({ series }: { series: StatisticsSeries }) {
-  const bars = series.slice(-maxBars)
+const barsOf = (series: StatisticsSeries) => series.slice(-maxBars)
+const hiddenIn = (series: StatisticsSeries) =>
+  barsOf(series).filter(({ received, decided }) => received === null || decided === null).length
+
+/** A chart of frames alone says nothing, and a table of dashes hardly more. */
+export const isMostlyHidden = (series: StatisticsSeries) => hiddenIn(series) * 2 > barsOf(series).length
+
+export function Months({ series, note }: { series: StatisticsSeries; note: string | undefined }) {
+  const bars = barsOf(series)
   const isNarrow = bars.length > 9
-  const hidden = bars.filter(({ received, decided }) => received === null || decided === null).length
-  // A chart of frames alone says nothing, and a table of dashes hardly more.
-  const isMostlyHidden = hidden * 2 > bars.length
+  const hidden = hiddenIn(series)
   return (
     <Panel title={texts['statistics.months.title']}>
       {series.length === 0 ? (
         <p className="text-ink-soft">{texts['statistics.months.empty']}</p>
-      ) : isMostlyHidden ? (
+      ) : isMostlyHidden(series) ? (
         <>
-          <p className="text-ink-soft">{texts['statistics.months.mostHidden']}</p>
+          <p className="text-ink-soft">
+            {texts['statistics.months.mostHidden']} {note}
+          </p>
           <FoldedTable series={series} />
         </>
       ) : (
@@ -38,6 +45,7 @@ export function Months({ series }: { series: StatisticsSeries }) {
           {hidden > 0 && (
             <p className="text-sm text-ink-soft">{fill(texts['statistics.months.hidden'], { count: hidden })}</p>
           )}
+          {note && <p className="text-ink-soft">{note}</p>}
           <FoldedTable series={series} />
         </>
       )}

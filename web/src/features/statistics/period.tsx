@@ -11,14 +11,14 @@ type SetDay = (name: 'from' | 'to', day: string) => void
 /** The dates are three fields each (R-WEB-28): a browser's own date field speaks the browser's language. */
 export function Period({ filters, setDay }: { filters: Filters; setDay: SetDay }) {
   return (
-    <div className="flex flex-col gap-1.5 min-[22rem]:col-span-2 lg:col-span-1">
-      <span aria-hidden="true" className="font-semibold max-sm:hidden">
+    <div className="flex flex-col gap-1.5 max-lg:has-[details[open]]:col-span-full">
+      <span aria-hidden="true" className="font-semibold">
         {texts['statistics.period']}
       </span>
       <details className="group rounded-md border border-control px-3">
-        <summary className="flex min-h-11 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-10.5 list-none items-center justify-between gap-3 py-2 [&::-webkit-details-marker]:hidden">
           <span>
-            <span className="sm:sr-only">{texts['statistics.period']}: </span>
+            <span className="sr-only">{texts['statistics.period']}: </span>
             {writtenPeriod(filters)}
           </span>
           <ChevronDownIcon className="size-5 text-ink-soft group-open:rotate-180" />

@@ -1,7 +1,5 @@
 import type { Statistics } from '@portal/contract/documents/desk'
-import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
-import { number } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
@@ -10,11 +8,12 @@ import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
-import { countOrHidden } from './count-or-hidden.tsx'
-import { DaysByGroup } from './days-by-group.tsx'
+import { AnswerTime } from './answer-time.tsx'
+import { DaysByGroup, hasDecisions, useGroups, whyDaysAreMissing } from './days-by-group.tsx'
 import { Filters } from './filters.tsx'
-import { Months } from './months.tsx'
-import { useStatisticsFilters } from './use-statistics-filters.ts'
+import { isMostlyHidden, Months } from './months.tsx'
+import { Totals } from './totals.tsx'
+import { type Filters as FilterValues, useStatisticsFilters } from './use-statistics-filters.ts'
 
 export function StatisticsScreen() {
   const { filters, csv, ...choose } = useStatisticsFilters()
@@ -37,12 +36,10 @@ export function StatisticsScreen() {
         {statistics.isError && <LoadError message={texts['statistics.error']} query={statistics} />}
         {statistics.data && !statistics.isError && (
           <>
-            <Numbers statistics={statistics.data} />
+            <AnswerTime statistics={statistics.data} />
+            <Totals statistics={statistics.data} />
             <Explanation />
-            <div className="grid items-start gap-6 xl:grid-cols-2">
-              <Months series={statistics.data.series ?? []} />
-              <DaysByGroup filters={filters} hasDaysTogether={statistics.data.median_days !== null} />
-            </div>
+            <MonthsAndDays filters={filters} statistics={statistics.data} />
           </>
         )}
       </div>
@@ -61,15 +58,33 @@ const Explanation = () => (
   </details>
 )
 
+function MonthsAndDays({ filters, statistics }: { filters: FilterValues; statistics: Statistics }) {
+  const series = statistics.series ?? []
+  const { groups, isPending } = useGroups(filters)
+  const whyNoDays = whyDaysAreMissing(groups)
+  // Without days of all together the headline has said already that there are too few decisions.
+  const note = statistics.median_days === null ? undefined : whyNoDays
+  const hasDays = isPending || (groups.length > 0 && !whyNoDays) || hasDecisions(groups)
+  return (
+    <div className={cx('grid items-start gap-6', hasDays && !isMostlyHidden(series) && 'xl:grid-cols-2')}>
+      <Months series={series} note={hasDays ? undefined : note} />
+      {isPending ? (
+        <Skeleton>
+          <Bone className="h-40" />
+        </Skeleton>
+      ) : (
+        hasDays && <DaysByGroup groups={groups} isOfPrograms={filters.agency_id !== undefined} note={note} />
+      )}
+    </div>
+  )
+}
+
 const FiguresSkeleton = () => (
   <Skeleton label={texts['statistics.loading']} className="flex flex-col gap-6">
-    <div className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      {['median', 'nine', 'received', 'decided', 'waiting'].map((figure) => (
-        <div key={figure} className="flex flex-col gap-2 rounded-md border border-line p-4 max-lg:last:col-span-2">
-          <Bone className="h-5" />
-          <Bone className="h-9 w-12" />
-          <Bone className="h-5 w-2/3" />
-        </div>
+    <Bone className="h-24" />
+    <div className="flex flex-col gap-4 rounded-md border border-line p-4">
+      {['received', 'decided', 'waiting'].map((total) => (
+        <Bone key={total} className="h-8" />
       ))}
     </div>
     <div className="grid gap-6 xl:grid-cols-2">
@@ -81,45 +96,4 @@ const FiguresSkeleton = () => (
       ))}
     </div>
   </Skeleton>
-)
-
-function Numbers({ statistics }: { statistics: Statistics }) {
-  const { received, decided, completed, rejected, waiting, median_days, nine_in_ten_days } = statistics
-  const isHidden = completed === null || rejected === null
-  const note = isHidden
-    ? texts['statistics.hidden.decided']
-    : fill(texts['statistics.decided.note'], { completed, rejected })
-  const daysNote =
-    decided === null || median_days === null
-      ? undefined
-      : fill(texts['statistics.days.note.of'], { count: number(decided) })
-  return (
-    <dl className="grid grid-cols-2 gap-3 lg:grid-cols-5">
-      <Figure isDays name={texts['statistics.median']} value={median_days} note={daysNote} />
-      <Figure isDays name={texts['statistics.nineInTen']} value={nine_in_ten_days} note={daysNote} />
-      <Figure name={texts['statistics.received']} value={received} note={texts['statistics.received.note']} />
-      <Figure name={texts['statistics.decided']} value={decided} note={note} />
-      <Figure name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']} />
-    </dl>
-  )
-}
-
-type FigureProps = { name: string; value: number | null; note: string | undefined; isDays?: boolean }
-
-const Figure = ({ name, value, note, isDays }: FigureProps) => (
-  <div
-    className={cx(
-      'rounded-md border p-4 max-lg:last:col-span-2',
-      isDays ? 'border-brand-wash bg-brand-wash' : 'border-line',
-    )}
-  >
-    <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className={value === null ? 'text-ink-soft' : 'text-3xl font-semibold tabular-nums'}>
-      {countOrHidden(value)}
-      {isDays && value !== null && (
-        <span className="text-base max-sm:block max-sm:leading-snug"> {texts['statistics.days.unit']}</span>
-      )}
-    </dd>
-    {note && <dd className="text-sm text-ink-soft">{note}</dd>}
-  </div>
 )

@@ -1,0 +1,21 @@
+import type { Statistics } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import { number } from '@portal/contract/written-numbers'
+
+/** The headline of the page: how long an answer takes, or why that is not published. */
+export function AnswerTime({ statistics }: { statistics: Statistics }) {
+  const { decided, median_days: median, nine_in_ten_days: nine } = statistics
+  if (median === null || nine === null)
+    return <p className="max-w-read text-ink-soft">{texts['statistics.days.empty']}</p>
+  return (
+    <div className="flex flex-col gap-1 rounded-md bg-brand-wash p-4 lg:p-6">
+      <p className="text-xl leading-snug font-semibold text-balance lg:text-2xl">
+        {fill(texts['statistics.headline'], { median, nine })}
+      </p>
+      {decided !== null && (
+        <p className="text-sm text-ink-soft">{fill(texts['statistics.headline.of'], { count: number(decided) })}</p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Statistics } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
+import { statistics as texts } from '@portal/contract/texts/statistics'
+import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
+import { Panel } from '#ui/panel.tsx'
+import { countOrHidden } from './count-or-hidden.tsx'
+
+/** Received, decided and waiting as bars; a hidden number (R-DESK-30) has none. */
+export function Totals({ statistics }: { statistics: Statistics }) {
+  const { received, decided, completed, rejected, waiting } = statistics
+  const longest = Math.max(1, received ?? 0, decided ?? 0, waiting ?? 0)
+  const outcome =
+    completed === null || rejected === null
+      ? undefined
+      : fill(texts['statistics.decided.note'], { completed, rejected })
+  return (
+    <Panel title={texts['statistics.totals']}>
+      <dl className="flex flex-col gap-4">
+        <Total name={texts['statistics.received']} value={received} note={texts['statistics.received.note']}>
+          <Bar of={received} longest={longest} className="fill-chart-2" />
+        </Total>
+        <Total name={texts['statistics.decided']} value={decided} note={outcome}>
+          <Bar of={decided} longest={longest} className="fill-chart-1" />
+        </Total>
+        <Total name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']}>
+          <Bar of={waiting} longest={longest} className="fill-chart-warn" />
+        </Total>
+      </dl>
+    </Panel>
+  )
+}
+
+type TotalProps = { name: string; value: number | null; note: string | undefined; children: ReactNode }
+
+const Total = ({ name, value, note, children }: TotalProps) => (
+  <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)_7rem]">
+    <dt>
+      <span className="block">{name}</span>
+      {note && <span className="block text-sm text-ink-soft">{note}</span>}
+    </dt>
+    <dd
+      className={cx(
+        'text-right sm:col-start-3',
+        value === null ? 'text-ink-soft' : 'text-2xl font-semibold tabular-nums',
+      )}
+    >
+      {countOrHidden(value)}
+    </dd>
+    <dd aria-hidden="true" className="max-sm:col-span-2 max-sm:pt-1 sm:col-start-2 sm:row-start-1">
+      {children}
+    </dd>
+  </div>
+)
+
+const Bar = ({ of, longest, className }: { of: number | null; longest: number; className: string }) =>
+  of !== null && (
+    <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="block h-4 w-full" role="presentation">
+      <rect width={(of / longest) * 100} height={8} className={className} />
+    </svg>
+  )
