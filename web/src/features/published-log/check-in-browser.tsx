@@ -52,16 +52,11 @@ export function CheckInBrowser({ size }: { size: number }) {
       return { own, checkpoint, at: Date.now(), verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
     },
   })
-  const help = (
-    <p className="max-w-read text-sm text-ink-soft">
-      {fill(texts['log.check.help'], {
-        size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
-      })}
-    </p>
-  )
   return (
     <>
+      {check.data && <CheckResult {...check.data} />}
       <Button
+        variant={check.data ? 'secondary' : 'primary'}
         className="max-sm:w-full sm:self-start"
         icon={<CheckCircleIcon />}
         isPending={check.isPending}
@@ -71,15 +66,14 @@ export function CheckInBrowser({ size }: { size: number }) {
       </Button>
       {check.isPending && <Progress label={texts['log.check.progress']} value={progress.done} max={progress.of || 1} />}
       {check.isError && <Alert tone="warn">{texts['log.check.unread']}</Alert>}
-      {check.data && <CheckResult {...check.data} />}
-      {check.data ? (
-        <details className="text-sm">
-          <summary className="fold min-h-11 py-2.5 text-brand">{texts['log.check.how']}</summary>
-          {help}
-        </details>
-      ) : (
-        help
-      )}
+      <details className="text-sm">
+        <summary className="fold min-h-11 py-2.5 text-brand">{texts['log.check.how']}</summary>
+        <p className="max-w-read text-ink-soft">
+          {fill(texts['log.check.help'], {
+            size: fill(formats['format.fileSize.kb'], { size: Math.ceil((size * bytesOfRecord) / 1000) }),
+          })}
+        </p>
+      </details>
     </>
   )
 }
@@ -95,13 +89,15 @@ type Checked = {
 
 function CheckResult({ verdict, own, checkpoint, at }: Checked) {
   if (verdict.is !== 'intact') {
-    const problem =
+    const [title, why] =
       verdict.is === 'altered'
-        ? texts['log.check.altered']
-        : fill(texts['log.check.rewritten'], { since: verdict.since })
+        ? [texts['log.check.altered'], texts['log.check.altered.why']]
+        : [texts['log.check.rewritten'], fill(texts['log.check.rewritten.why'], { since: verdict.since })]
     return (
       <>
-        <Alert tone="stop">{problem}</Alert>
+        <Alert tone="stop" title={title}>
+          {why}
+        </Alert>
         <section aria-labelledby="log-altered-help" className="flex flex-col gap-3">
           <h3 id="log-altered-help" className="text-base">
             {texts['log.altered.help']}
@@ -115,7 +111,7 @@ function CheckResult({ verdict, own, checkpoint, at }: Checked) {
               variant="secondary"
               className="max-sm:w-full"
               icon={<DownloadIcon />}
-              onClick={() => saveFile(reportOf(problem, checkpoint, at), 'log-check.txt')}
+              onClick={() => saveFile(reportOf(`${title}: ${why}`, checkpoint, at), 'log-check.txt')}
             >
               {texts['log.altered.save.button']}
             </Button>

@@ -196,7 +196,10 @@ describe('the page of the log', () => {
     expect(await screen.findByText(texts['log.check.unread'])).toBeDefined()
     publish(leavesOf(300).with(7, leaf(9999)), noteOf(leavesOf(300)))
     await start()
-    expect((await screen.findByRole('alert')).textContent).toBe(texts['log.check.altered'])
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toBe(texts['log.check.altered'] + texts['log.check.altered.why'])
+    const again = screen.getByRole('button', { name: texts['log.check.again'] })
+    expect(alert.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('says when the log cannot be read', async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
-import { HistoryIcon, LockIcon } from '#ui/further-icons.tsx'
+import { ChevronDownIcon, FileIcon, HistoryIcon, LockIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -57,8 +57,9 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
             <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
           </dl>
         </section>
-        <WhatItIs />
-        <Technical checkpoint={checkpoint} />
+        <WhatItIs>
+          <Technical checkpoint={checkpoint} />
+        </WhatItIs>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Aside title={texts['log.receipt.title']}>
@@ -87,39 +88,41 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
 const points = ['grows', 'private', 'trust'] as const
 const pointIcons = { grows: HistoryIcon, private: LockIcon, trust: CheckCircleIcon }
 
-const WhatItIs = () => (
-  <section className="flex flex-col gap-4">
+const WhatItIs = ({ children }: { children?: ReactNode }) => (
+  <section className="flex flex-col gap-3">
     <h2 className="text-xl">{texts['log.what.title']}</h2>
-    <ul className="flex flex-col gap-4">
+    <div className="divide-y divide-line rounded-md border border-line">
       {points.map((point) => {
         const Icon = pointIcons[point]
         return (
-          <li key={point} className="flex items-start gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
-            >
-              <Icon className="size-5" />
-            </span>
-            <span className="min-w-0">
-              <span className="block font-semibold">{texts[`log.what.${point}`]}</span>
-              <span className="block text-ink-soft">{texts[`log.what.${point}.text`]}</span>
-            </span>
-          </li>
+          <Folded key={point} title={texts[`log.what.${point}`]} icon={<Icon className="text-brand" />}>
+            <p className="max-w-read text-ink-soft">{texts[`log.what.${point}.text`]}</p>
+          </Folded>
         )
       })}
-    </ul>
+      {children}
+    </div>
   </section>
+)
+
+const Folded = ({ title, icon, children }: { title: string; icon: ReactNode; children: ReactNode }) => (
+  <details className="group px-4 lg:px-5">
+    <summary className="flex min-h-13 list-none items-center gap-3 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+      {icon}
+      <span className="min-w-0">{title}</span>
+      <ChevronDownIcon className="ml-auto size-5 shrink-0 text-brand group-open:rotate-180" />
+    </summary>
+    <div className="pb-5">{children}</div>
+  </details>
 )
 
 const fileLink = `inline-flex min-h-11 items-center self-start ${linkClass}`
 
 const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
-  <details className="rounded-md border border-line px-4 lg:px-5">
-    <summary className="fold min-h-13 items-center py-3 font-semibold">{texts['log.technical']}</summary>
-    <div className="flex flex-col gap-6 pb-5">
+  <Folded title={texts['log.technical']} icon={<FileIcon className="text-brand" />}>
+    <div className="flex flex-col gap-6">
       <section className="flex flex-col gap-2">
-        <h2 className="text-lg">{texts['log.checkpoint.title']}</h2>
+        <h3 className="text-lg">{texts['log.checkpoint.title']}</h3>
         <p className="text-ink-soft">{texts['log.checkpoint.text']}</p>
         {/* A note's lines are wider than a phone and may break anywhere, but without hyphens, which would change the note. */}
         <pre className="rounded-md border border-line bg-surface-2 p-4 text-sm break-all whitespace-pre-wrap">
@@ -130,14 +133,14 @@ const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
         </a>
       </section>
       <section className="flex flex-col gap-2">
-        <h2 className="text-lg">{texts['log.become.title']}</h2>
+        <h3 className="text-lg">{texts['log.become.title']}</h3>
         <p className="text-ink-soft">{texts['log.become.text']}</p>
         <a href="https://c2sp.org/tlog-witness" rel="noreferrer" className={fileLink}>
           {texts['log.become.link']}
         </a>
       </section>
     </div>
-  </details>
+  </Folded>
 )
 
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
