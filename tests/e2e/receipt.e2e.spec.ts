@@ -76,3 +76,24 @@ test('a receipt is verified with the portal, and offline once the page was opene
   await page.getByText(verify['verify.altered']).waitFor()
   expect(await page.getByText(verify['verify.genuine']).count()).toBe(0)
 })
+
+test.each([360, 1280])(
+  'header and footer are those of every page for guests, to the pixel, at %i px',
+  async (width) => {
+    const guest = await openVisit(browser, portal, { width })
+    const { page } = guest
+    const partsOf = async (path: string) => {
+      await guest.goTo(path)
+      await page.locator('h1').waitFor()
+      await page.waitForLoadState('networkidle')
+      await page.evaluate('document.fonts.ready.then(() => undefined)')
+      // Without its text, so that both footers begin at the same fraction of a pixel.
+      await page.evaluate('document.querySelector("main").hidden = true')
+      const [header, footer] = [page.locator('body header').first(), page.locator('footer')]
+      return [await header.screenshot(), await footer.screenshot()]
+    }
+    const [portalParts, ownParts] = [await partsOf('/statistics'), await partsOf('/verify')]
+    for (const [index, part] of portalParts.entries()) expect(ownParts[index]?.equals(part)).toBe(true)
+    await guest.leave()
+  },
+)

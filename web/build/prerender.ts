@@ -16,7 +16,9 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
   const entry = join(import.meta.dirname, '../src/prerender.tsx')
   await build({ ...common, mode: 'prerender', publicDir: false, build: { ssr: entry, outDir: folder } })
   try {
-    const { loadingMarkup, markupOf }: Prerender = await import(pathToFileURL(join(folder, 'prerender.js')).href)
+    const { loadingMarkup, markupOf, verifyMarkup }: Prerender = await import(
+      pathToFileURL(join(folder, 'prerender.js')).href
+    )
     const [shell, manifest] = await Promise.all([
       readFile(join(made, 'index.html'), 'utf8'),
       manifestOf(made, 'manifest.json'),
@@ -28,6 +30,8 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
       )
     }
     await writeFile(join(made, 'index.html'), withRoot(shell, loadingRoot, await loadingMarkup()))
+    const verify = join(made, 'verify.html')
+    await writeFile(verify, withRoot(await readFile(verify, 'utf8'), emptyRoot, await verifyMarkup()))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -43,7 +47,7 @@ const loadingRoot = emptyRoot.replace('>', ' data-loading="true">')
 
 const withRoot = (shell: string, root: string, markup: string): string => {
   if (/<script|<style|\sstyle=/.test(markup)) throw new Error('the markup of a page holds a script or a style')
-  if (!shell.includes(emptyRoot)) throw new Error(`index.html has no ${emptyRoot}`)
+  if (!shell.includes(emptyRoot)) throw new Error(`the page has no ${emptyRoot}`)
   return shell.replace(emptyRoot, () => root.replace('></', () => `>${markup}</`))
 }
 

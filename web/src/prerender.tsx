@@ -3,7 +3,11 @@ import type { ReactNode } from 'react'
 import { prerender } from 'react-dom/static'
 import { StaticRouter } from 'react-router-dom'
 import { App } from './app/app.tsx'
+import { SkipLink, TestBanner } from './app/banners.tsx'
+import { Footer } from './app/footer.tsx'
+import { GuestHeader } from './app/guest-header.tsx'
 import { LoadingPage } from './app/loading-page.tsx'
+import { MainArea } from './app/main-area.tsx'
 
 const storage = { value: { length: 0, getItem: () => null } }
 Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
@@ -15,6 +19,20 @@ export const loadingMarkup = (): Promise<string> =>
   markup(
     <StaticRouter location="/">
       <LoadingPage />
+    </StaticRouter>,
+  )
+
+/** Header and footer of the page that checks receipts, which has no React: the same as on every page for guests. */
+export const verifyMarkup = (): Promise<string> =>
+  markup(
+    <StaticRouter location="/verify">
+      <SkipLink />
+      <header className="on-print-hidden">
+        <TestBanner />
+        <GuestHeader />
+      </header>
+      <MainArea>{''}</MainArea>
+      <Footer />
     </StaticRouter>,
   )
 

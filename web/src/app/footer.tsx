@@ -82,6 +82,8 @@ export const FooterEnd = () => (
       </li>
     </ul>
     <HotlineLink className="-ml-3 self-start lg:mr-0 lg:ml-auto lg:px-0" />
-    <p className="lg:w-full">{fill(layout['footer.copyright'], { year: today().slice(0, 4) })}</p>
+    <p data-copyright className="lg:w-full">
+      {fill(layout['footer.copyright'], { year: today().slice(0, 4) })}
+    </p>
   </div>
 )

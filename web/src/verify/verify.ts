@@ -10,7 +10,7 @@ import { states } from '@portal/contract/texts/states'
 import { verify } from '@portal/contract/texts/verify'
 import { answerTo } from './check.ts'
 import { element } from './element.ts'
-import { frame } from './frame.ts'
+import { enliven } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
 import { waysToCheck } from './ways-to-check.ts'
 
@@ -22,9 +22,9 @@ const others = waysToCheck((receipt) => {
   else location.hash = receipt
   main.focus()
 })
-const main = element(
-  'main',
-  { id: 'main', tabindex: '-1', class: 'mx-auto w-full max-w-page grow px-4 py-6 md:px-6 md:py-10' },
+const main =
+  document.getElementById('main') ?? document.body.appendChild(element('main', { id: 'main', tabindex: '-1' }))
+main.replaceChildren(
   element(
     'article',
     {},
@@ -65,12 +65,7 @@ const show = async (): Promise<void> => {
 }
 
 document.title = fill(layout['app.title.page'], { page: verify['verify.title'] })
-document.getElementById('root')?.append(...frame(main))
-// The fragment holds the receipt, so the skip link must move the focus without changing the address.
-document.querySelector('[data-skip]')?.addEventListener('click', (event) => {
-  event.preventDefault()
-  main.focus()
-})
+enliven(document)
 addEventListener('hashchange', () => void show())
 void show()
 void keepOffline().catch(() => undefined)
