@@ -41,6 +41,17 @@ test.each(pages)('%s shows its version and date, has its nine parts, and can be 
   expect(print).toHaveBeenCalledOnce()
 })
 
+test('/privacy lists what is collected by its moment', async () => {
+  fakePortal({})
+  openSite('/privacy')
+  const part = (await screen.findByRole('heading', { level: 2, name: `2. ${legal['privacy.2.title']}` })).parentElement
+  const moments = within(part as HTMLElement)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(moments).toHaveLength(5)
+  expect(moments.join('\n')).toBe(legal['privacy.2.text'])
+})
+
 test.each(['guest', 'member'])('the footer of a %s links to both legal pages', async (who) => {
   fakePortal({})
   if (who === 'member') signInAs(aProfile())

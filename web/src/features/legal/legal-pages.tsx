@@ -65,9 +65,7 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
               <h2 id={anchorOf(index)} tabIndex={-1} className="pb-2 text-xl">
                 {numbered(part, index)}
               </h2>
-              <p className="leading-relaxed">
-                <HotlineText>{part.text}</HotlineText>
-              </p>
+              <Text>{part.text}</Text>
             </section>
           ))}
           {!isWide && <div className="pt-8 on-print-hidden">{print}</div>}
@@ -75,6 +73,23 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
         <Contents parts={parts} />
       </div>
     </article>
+  )
+}
+
+const Text = ({ children }: { children: string }) => {
+  const lines = children.split('\n')
+  if (lines.length === 1)
+    return (
+      <p className="leading-relaxed">
+        <HotlineText>{children}</HotlineText>
+      </p>
+    )
+  return (
+    <ul className="flex list-disc flex-col gap-2 pl-5 leading-relaxed">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   )
 }
 
