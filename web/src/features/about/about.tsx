@@ -8,107 +8,118 @@ import { signup } from '@portal/contract/texts/signup'
 import { guestPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
-import { PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
-import { InfoIcon, SearchIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { lazyPart } from '#ui/part.tsx'
 
-const sectionsFor = (isSignedIn: boolean) => [
+const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
+
+type PlaceLink = readonly [to: string, label: string]
+
+const programsLink = (isSignedIn: boolean): PlaceLink => [
+  isSignedIn ? '/agency' : guestPaths.all,
+  agencies['find.programs'],
+]
+
+const stepsFor = (isSignedIn: boolean): readonly { title: string; text: string; link?: PlaceLink }[] => [
+  { title: about['about.registration.title'], text: about['about.registration.text'] },
   {
-    icon: <UserIcon />,
-    title: about['about.registration.title'],
-    paragraphs: [about['about.p2']],
-    links: isSignedIn ? [] : [['/Signup', signup['signup.title']]],
-  },
-  {
-    icon: <SearchIcon />,
     title: about['about.services.title'],
-    paragraphs: [about['about.p3']],
-    links: [programsLink(isSignedIn)],
+    text: about['about.services.text'],
+    link: programsLink(isSignedIn),
   },
   {
-    icon: <PenIcon />,
     title: about['about.apply.title'],
-    paragraphs: [about['about.p4'], about['about.p5']],
-    links: [
-      isSignedIn ? ['/applications', list['applications.title']] : ['/Signin', layout['nav.signin']],
-      [isSignedIn ? '/agency' : '/', agencies['agencies.contactHead']],
-    ],
-  },
-  {
-    icon: <InfoIcon />,
-    title: about['about.help.title'],
-    paragraphs: [about['about.p6'], about['about.p7']],
-    links: [],
+    text: about['about.apply.text'],
+    link: isSignedIn ? ['/applications', list['applications.title']] : ['/Signin', layout['nav.signin']],
   },
 ]
 
-const programsLink = (isSignedIn: boolean) => [isSignedIn ? '/agency' : guestPaths.all, agencies['find.programs']]
-
-const links = [
-  ['/statistics', layout['footer.statistics']],
-  ['/log', publishedLog['log.title']],
-] as const
-
 export function AboutScreen() {
-  const { token } = useSignIn()
+  const isSignedIn = useSignIn().token !== null
   return (
     <article>
-      <PageHead
-        title={about['about.title']}
-        action={!token && <LinkButton to="/Signup">{signup['signup.title']}</LinkButton>}
-      />
+      <PageHead title={about['about.title']} help={<HotlineText>{about['about.help']}</HotlineText>} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
-        <div className="max-w-read">
-          <p className="leading-relaxed sm:text-lg">{fill(about['about.p1'], {})}</p>
-          {sectionsFor(token !== null).map(({ icon, title, paragraphs, links }) => (
-            <section key={title} className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 pt-8">
-              <span
-                aria-hidden="true"
-                className="flex size-10 items-center justify-center rounded-md bg-brand-wash text-brand"
-              >
-                {icon}
-              </span>
-              <h2 className="self-center pb-2 text-xl">{title}</h2>
-              <div className="max-sm:col-span-2 max-sm:pt-1 sm:col-start-2">
-                {paragraphs.map((paragraph) => (
-                  <p key={paragraph} className="pb-3 leading-relaxed">
-                    <HotlineText>{paragraph}</HotlineText>
-                  </p>
-                ))}
-                <p className="flex flex-wrap gap-x-6">
-                  {links.map(([to = '', label]) => (
-                    <TextLink key={to} to={to} className="inline-flex min-h-11 items-center">
-                      {label}
-                    </TextLink>
-                  ))}
-                </p>
-              </div>
-            </section>
-          ))}
-          <p className="mt-8 border-t border-line pt-4 text-sm text-ink-soft">{about['about.developer']}</p>
+        <div className="flex max-w-read flex-col items-start gap-6">
+          <p className="leading-relaxed sm:text-lg">{fill(about['about.lead'], {})}</p>
+          {!isSignedIn && (
+            <LinkButton to="/Signup" className="max-sm:w-full">
+              {signup['signup.title']}
+            </LinkButton>
+          )}
+          <ol className="flex flex-col gap-6">
+            {stepsFor(isSignedIn).map((step, index) => (
+              <Step key={step.title} number={index + 1} {...step} />
+            ))}
+          </ol>
+          <div>
+            <p className="leading-relaxed">{about['about.other']}</p>
+            <Place link={[isSignedIn ? '/agency' : '/', agencies['agencies.contactHead']]} />
+          </div>
+          <div className="w-full border-t border-line pt-4 text-sm text-ink-soft">
+            <p>{about['about.test']}</p>
+            <p>{about['about.developer']}</p>
+          </div>
         </div>
-        <FurtherLinks isSignedIn={token !== null} />
+        <aside
+          aria-labelledby="about-links"
+          className="overflow-hidden rounded-md border border-line bg-surface-2 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end"
+        >
+          <div className="p-4 lg:p-5">
+            <h2 id="about-links" className="pb-2 text-lg">
+              {about['about.links.title']}
+            </h2>
+            <ul>
+              {[programsLink(isSignedIn), ...furtherLinks].map((link) => (
+                <li key={link[0]}>
+                  <Place link={link} />
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="aspect-2/1 bg-hero on-print-hidden">
+            <Landscape className="h-auto w-full" />
+          </div>
+        </aside>
       </div>
     </article>
   )
 }
 
-function FurtherLinks({ isSignedIn }: { isSignedIn: boolean }) {
-  return (
-    <aside aria-labelledby="about-links" className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
-      <h2 id="about-links" className="pb-2 text-lg">
-        {about['about.links.title']}
-      </h2>
-      <ul>
-        {[programsLink(isSignedIn), ...links].map(([to = '', label]) => (
-          <li key={to}>
-            <TextLink to={to} className="inline-flex min-h-11 items-center">
-              {label}
-            </TextLink>
-          </li>
-        ))}
-      </ul>
-    </aside>
-  )
-}
+const furtherLinks: readonly PlaceLink[] = [
+  ['/statistics', layout['footer.statistics']],
+  ['/log', publishedLog['log.title']],
+]
+
+const Step = ({
+  number,
+  title,
+  text,
+  link,
+}: {
+  number: number
+  title: string
+  text: string
+  link?: PlaceLink | undefined
+}) => (
+  <li className="grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4">
+    <span
+      aria-hidden="true"
+      className="flex size-10 items-center justify-center rounded-full bg-brand-wash text-lg font-semibold text-brand"
+    >
+      {number}
+    </span>
+    <div className="pt-1">
+      <h2 className="pb-1 text-xl">{title}</h2>
+      <p className="leading-relaxed">{text}</p>
+      {link && <Place link={link} />}
+    </div>
+  </li>
+)
+
+const Place = ({ link: [to, label] }: { link: PlaceLink }) => (
+  <TextLink to={to} className="inline-flex min-h-11 items-center">
+    {label}
+  </TextLink>
+)
