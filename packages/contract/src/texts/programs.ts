@@ -22,6 +22,7 @@ export const programs = {
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',
   'programs.applyToAgency': 'უწყებაში განაცხადის შეტანა',
+  'programs.agency.topics': 'თემები: {topics}',
   'programs.agency.notFound': 'უწყება ვერ მოიძებნა',
   'programs.back': 'უწყებების გვერდზე დაბრუნება',
 } as const

@@ -1,20 +1,41 @@
+import type { ProgramCard } from '@portal/contract/documents/catalog'
+import { fill } from '@portal/contract/fill'
+import { programNeeds } from '@portal/contract/program-needs'
+import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { bodyNamed } from '#lib/catalog/bodies.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 
-/** Where to find the agency, in one line under its name (R-WEB-11); of an agency that the footer does not know, nothing. */
-export function AgencyContact({ name }: { name: string }) {
+/**
+ * With what the agency helps and where to find it, under its name (R-WEB-11); of an agency that the footer does not
+ * know, no address.
+ */
+export function AgencyContact({ name, programs }: { name: string; programs: readonly ProgramCard[] }) {
   const body = bodyNamed(name)
-  if (!body) return texts['programs.title']
+  const topics = topicsOf(programs)
   return (
-    <span className="flex flex-wrap items-center gap-x-4">
-      <span>{body.address}</span>
-      <a href={`mailto:${body.email}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
-        <EmailText email={body.email} />
-      </a>
-      <HotlineLink />
-    </span>
+    <>
+      {topics && <span className="block text-ink">{fill(texts['programs.agency.topics'], { topics })}</span>}
+      {body ? <Contact {...body} /> : !topics && texts['programs.title']}
+    </>
   )
 }
+
+const Contact = ({ address, email }: { address: string; email: string }) => (
+  <span className="flex flex-wrap items-center gap-x-4">
+    <span>{address}</span>
+    <a href={`mailto:${email}`} className={`${linkClass} inline-flex min-h-11 items-center`}>
+      <EmailText email={email} />
+    </a>
+    <HotlineLink />
+  </span>
+)
+
+/** The topics of its current programs: no field says what an agency does, and none is invented. */
+const topicsOf = (programs: readonly ProgramCard[]) =>
+  programNeeds
+    .filter((need) => need !== 'other' && programs.some((one) => one.need === need && one.status === 'active'))
+    .map((need) => needs[`need.${need}`])
+    .join(', ')

@@ -21,7 +21,7 @@ export function GuestProgramsScreen() {
     <>
       <PageHead
         title={name ?? texts['programs.title']}
-        help={name && <AgencyContact name={name} />}
+        help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/' }}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />

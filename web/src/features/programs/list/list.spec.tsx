@@ -1,3 +1,5 @@
+import { fill } from '@portal/contract/fill'
+import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -51,6 +53,13 @@ describe('the programs of an agency', () => {
       'mailto:finance@portal.example',
       'tel:143',
     ])
+  })
+
+  test('the topics of the agency’s current programs are under its name, each once', async () => {
+    const ended = aProgramCard({ id: 7, need: 'health', status: 'deactive' })
+    await open('/guest/Agency/Programs/1', [...programs, aProgramCard({ id: 6, need: 'work' }), ended])
+    const head = (await screen.findByRole('heading', { level: 1 })).closest('header')
+    expect(head?.textContent).toContain(fill(texts['programs.agency.topics'], { topics: 'სამუშაო და ბიზნესი, სწავლა' }))
   })
 
   test('the list includes programs that open later, each with its day', async () => {

@@ -31,7 +31,7 @@ export function ProgramsScreen() {
     <>
       <PageHead
         title={name ?? texts['programs.title']}
-        help={name && <AgencyContact name={name} />}
+        help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/agency' }}
         action={
           mayApply && (
