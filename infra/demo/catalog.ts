@@ -1,5 +1,6 @@
 /** Agencies and programs with their images, added by the system at the dates in the demo data. */
-import type { ProgramNeed } from '@portal/contract/documents/catalog'
+import { institutionDrawing } from '@portal/contract/institution-drawing'
+import { needDrawings } from '@portal/contract/need-drawings'
 import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
@@ -10,20 +11,11 @@ import { daysBefore, runCommands } from './script.ts'
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
 
 const opened = '2025-01-15T05:00:00.000Z'
-/** What each agency of the demo data looks after, by its id. */
-const careOf: Readonly<Record<number, ProgramNeed>> = {
-  1: 'work',
-  2: 'health',
-  3: 'study',
-  4: 'land',
-  5: 'law',
-  6: 'home',
-}
 const statusOf = (status: string) => (status === 'active' ? ('active' as const) : ('inactive' as const))
 
 export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies)[number]): Promise<void> => {
   const { id, name, short_name: shortName, email, phone, website, address } = agency
-  const image = await drawn(deps, `agency-${id}`, careOf[id] ?? 'other')
+  const image = await drawn(deps, `agency-${id}`, institutionDrawing)
   const data = {
     name,
     shortName,
@@ -46,7 +38,7 @@ export const addProgram = async (
 ): Promise<void> => {
   const { id, agency_id: agency, title, sections } = program
   const facts = factsOf(id, today)
-  const image = await drawn(deps, `program-${id}`, facts.need)
+  const image = await drawn(deps, `program-${id}`, needDrawings[facts.need])
   const data = {
     agency,
     title,
@@ -74,8 +66,8 @@ const factsOf = (program: number, today: Date) => {
 }
 
 /** Stores the drawing in the public bucket and returns its path: the object `images/x.svg` has `/images/x.svg`. */
-const drawn = async ({ files }: Dependencies, name: string, need: ProgramNeed): Promise<string> => {
+const drawn = async ({ files }: Dependencies, name: string, drawing: string): Promise<string> => {
   const key = `images/${name}.svg`
-  await files.putPublic(key, Buffer.from(pictureOf(need)), 'image/svg+xml')
+  await files.putPublic(key, Buffer.from(pictureOf(drawing)), 'image/svg+xml')
   return `/${key}`
 }
