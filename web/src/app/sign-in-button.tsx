@@ -11,7 +11,10 @@ export function SignInButton() {
       href="/Signin"
       onClick={useGoToSignIn()}
       aria-current={isHere ? 'page' : undefined}
-      className={buttonClass(isHere ? 'quiet' : 'primary', 'px-1.5 max-sm:text-sm sm:px-4')}
+      className={buttonClass(
+        isHere ? 'quiet' : 'primary',
+        'px-2.5 max-[22rem]:px-2 min-[24rem]:px-3 max-sm:text-sm sm:px-4',
+      )}
     >
       {layout['nav.signin']}
     </a>

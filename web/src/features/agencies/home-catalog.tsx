@@ -51,7 +51,7 @@ export function HomeCatalog({
           )}
         </section>
         <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
-          <div className="mb-2 flex items-center justify-between gap-3 rounded-md bg-brand-wash px-4 py-2 md:mb-5 md:py-3">
+          <div className="mb-2 flex items-center justify-between gap-x-3 gap-y-2 rounded-md bg-brand-wash px-4 py-3 max-sm:flex-col max-sm:items-stretch md:mb-5">
             <p className="text-sm">{texts['agencies.signup.first']}</p>
             <LinkButton to="/Signup" variant="secondary">
               {texts['agencies.signup']}
