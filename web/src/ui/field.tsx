@@ -7,6 +7,8 @@ export type FieldProps = {
   hint?: ReactNode
   error?: string | undefined
   isRequired?: boolean
+  /** True in a form whose one or two fields are all required, so that no star has to be explained (R-WEB-21). */
+  hasNoStar?: boolean
   isLabelHidden?: boolean
 }
 
@@ -36,10 +38,10 @@ type OwnProps = FieldProps & { id?: string | undefined; name?: string | undefine
 
 /** Parts the props of a labelled control: those of its `Field`, the wiring between both, and the element's own. */
 export const useField = <Props extends OwnProps>(props: Props) => {
-  const { id, label, hint, error, isRequired, isLabelHidden, className, ...rest } = props
+  const { id, label, hint, error, isRequired, hasNoStar, isLabelHidden, className, ...rest } = props
   const wiring = useFieldWiring({ id, name: props.name, hint, error, isRequired })
   return {
-    field: { id: wiring.id, label, hint, error, isRequired, isLabelHidden, className },
+    field: { id: wiring.id, label, hint, error, isRequired, hasNoStar, isLabelHidden, className },
     control: wiring.control,
     rest,
   }
@@ -51,6 +53,7 @@ export function Field({
   hint,
   error,
   isRequired,
+  hasNoStar,
   isLabelHidden,
   className,
   children,
@@ -59,7 +62,7 @@ export function Field({
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
         {label}
-        {isRequired && <RequiredMark />}
+        {isRequired && !hasNoStar && <RequiredMark />}
       </label>
       <Hint id={id} hint={hint} />
       {children}
@@ -74,6 +77,7 @@ export function FieldGroup({
   hint,
   error,
   isRequired,
+  hasNoStar,
   isLabelHidden,
   className,
   children,
@@ -88,7 +92,7 @@ export function FieldGroup({
     >
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {label}
-        {isRequired && <RequiredMark />}
+        {isRequired && !hasNoStar && <RequiredMark />}
       </legend>
       <Hint id={id} hint={hint} />
       {children}

@@ -9,7 +9,7 @@ import { Step } from './step.tsx'
 
 const schema = z.object({ sms_code: signInCode })
 
-export function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () => void }) {
+export function CodeStep({ number, onDone, onBack }: { number: string; onDone: () => void; onBack: () => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { sms_code: '' } })
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
   return (
@@ -19,10 +19,14 @@ export function CodeStep({ onDone, onBack }: { onDone: () => void; onBack: () =>
       isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
+      <p className="text-sm text-ink-soft">
+        {texts['reset.step1.title']}: <span className="font-semibold text-ink tabular-nums">{number}</span>
+      </p>
       <CodeInput
         label={texts['reset.step2.title']}
         error={form.formState.errors.sms_code?.message}
         isRequired
+        hasNoStar
         {...form.register('sms_code')}
       />
     </Step>

@@ -25,6 +25,7 @@ export function NumberStep({ typed, onDone }: { typed: string; onDone: (number: 
         label={texts['reset.step1.title']}
         error={form.formState.errors.personal_id?.message}
         isRequired
+        hasNoStar
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id')}
       />

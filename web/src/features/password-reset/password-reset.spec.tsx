@@ -81,9 +81,11 @@ describe('the password reset', () => {
     expect(filled()).toEqual([texts['reset.finish']])
   })
 
-  test('goes back step by step, with the number still typed', async () => {
+  test('goes back step by step, with the number shown at the code and still typed', async () => {
     openSite('/reset-password')
     await type(number(), '01001000005{Enter}')
+    await code()
+    expect(screen.getByText('01001000005')).toBeTruthy()
     await type(code(), '123456{Enter}')
     await password()
     const back = () => userEvent.click(screen.getByRole('button', { name: signin['signin.back'] }))
@@ -140,13 +142,18 @@ describe('the new password', () => {
     await userEvent.click(screen.getByRole('button', { name: texts['reset.finish'] }))
     for (const message of messages) expect(await screen.findByText(message)).toBeTruthy()
     expect(document.title).toMatch(/^შეცდომა: /)
-    expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
     expect(where()).toBe('/reset-password')
   })
 
   test('has its rule at the field before anything is wrong', async () => {
     await toPassword()
     expect(errorOf(await password())).toBe(texts['reset.password.rule'])
+  })
+
+  test('has no stars, but both fields are required', async () => {
+    await toPassword()
+    expect(document.querySelector('form')?.textContent).not.toContain('*')
+    for (const field of [password(), repeat()]) expect((await field).getAttribute('aria-required')).toBe('true')
   })
 
   test('is hidden until the person shows it', async () => {

@@ -48,7 +48,7 @@ export function PasswordResetScreen() {
           }}
         />
       )}
-      {step === 2 && <CodeStep onDone={() => setStep(3)} onBack={() => setStep(1)} />}
+      {step === 2 && <CodeStep number={number} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
       {step === 3 && <PasswordStep onDone={finish} onBack={() => setStep(2)} />}
     </section>
   )

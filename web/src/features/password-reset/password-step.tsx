@@ -28,6 +28,7 @@ export function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: (
         hint={texts['reset.password.rule']}
         error={errors.password?.message}
         isRequired
+        hasNoStar
         autoComplete="off"
         {...form.register('password')}
       />
@@ -36,6 +37,7 @@ export function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: (
         label={texts['reset.password.repeat']}
         error={errors.repeat?.message}
         isRequired
+        hasNoStar
         autoComplete="off"
         {...form.register('repeat')}
       />

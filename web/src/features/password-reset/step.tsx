@@ -2,7 +2,6 @@ import { signin } from '@portal/contract/texts/signin'
 import type { ReactNode, SubmitEvent } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
-import { RequiredNote } from '#ui/required-note.tsx'
 
 export function Step({
   action,
@@ -20,14 +19,13 @@ export function Step({
   useErrorTitle(isWrong)
   return (
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
-      <RequiredNote />
       {children}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" className="max-sm:w-full">
           {action}
         </Button>
         {onBack && (
-          <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
+          <Button variant="quiet" className="max-sm:w-full" onClick={onBack}>
             {signin['signin.back']}
           </Button>
         )}

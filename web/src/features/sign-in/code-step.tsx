@@ -17,7 +17,6 @@ import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { RequiredNote } from '#ui/required-note.tsx'
 import { fieldMessage } from './field-message.ts'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
@@ -75,12 +74,12 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
           {validation['signin.personalId.label']}:{' '}
           <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
         </p>
-        <RequiredNote />
         <CodeInput
           label={texts['signin.code.label']}
           hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
           error={error}
           isRequired
+          hasNoStar
           isDisabled={wait.isLocked}
           {...form.register('sms_code')}
         />

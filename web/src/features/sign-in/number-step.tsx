@@ -16,7 +16,6 @@ import { numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
 import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
-import { RequiredNote } from '#ui/required-note.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { fieldMessage } from './field-message.ts'
 import { LockedPanel } from './locked-panel.tsx'
@@ -64,12 +63,12 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       onSubmit={(event) => void form.handleSubmit(({ personal_id }) => ask(personal_id))(event)}
       className="flex grow flex-col gap-5"
     >
-      <RequiredNote />
       <IdInput
         label={validation['signin.personalId.label']}
         hint={<Unbroken>{validation['signin.personalId.hint']}</Unbroken>}
         error={error}
         isRequired
+        hasNoStar
         autoComplete="username webauthn"
         inputClassName="max-w-60 tabular-nums"
         {...form.register('personal_id', { onChange: wait.forget })}

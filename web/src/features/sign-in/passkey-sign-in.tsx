@@ -66,6 +66,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       >
         {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
       </Button>
+      {!isFirst && <p className="text-sm text-ink-soft">{texts['signin.passkey.none']}</p>}
       {signIn.isError && shouldBeShown(signIn.error) && (
         <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
       )}

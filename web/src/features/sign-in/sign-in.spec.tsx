@@ -66,6 +66,14 @@ describe('the ways in', () => {
   })
 })
 
+test('a device without a passkey is told in the passkey’s card how to get one', async () => {
+  vi.stubGlobal('PublicKeyCredential', class {})
+  fakePortal(sent)
+  show()
+  const card = (await screen.findByRole('heading', { name: 'წვდომის გასაღებით' })).closest('section')
+  expect(card?.textContent).toContain(passkeySignIn['signin.passkey.none'])
+})
+
 describe('the passkey', () => {
   const failed = rules['server.passkey.wrong']
   const options = 'POST /api/passkeys/options'
@@ -89,6 +97,13 @@ describe('the passkey', () => {
 })
 
 describe('the number', () => {
+  test('is required without a star, because it is the only field', () => {
+    fakePortal(sent)
+    show()
+    expect(number().getAttribute('aria-required')).toBe('true')
+    expect(number().closest('form')?.textContent).not.toContain('*')
+  })
+
   test.each([
     ['', 'შეიყვანეთ პირადი ნომერი'],
     ['12345678', 'მინიმუმ 9 ციფრი'],

@@ -1,5 +1,4 @@
 import { fill } from '@portal/contract/fill'
-import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
@@ -10,7 +9,6 @@ import { lockedSession } from '#lib/sign-in/sign-in.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
-import { InfoIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
@@ -65,19 +63,12 @@ export function SignInScreen() {
       key="below"
       className={cx('rounded-md border border-line p-4 sm:px-7 sm:py-5', isChoice && isPasskeyFirst && 'lg:col-span-2')}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 pb-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-semibold">{texts['signin.noAccount']}</p>
         <LinkButton variant="secondary" to="/Signup" state={state} className="max-sm:w-full">
           {texts['signin.toSignup']}
         </LinkButton>
       </div>
-      {isChoice && (
-        <p className="flex items-start gap-2 text-sm text-ink-soft">
-          <InfoIcon className="text-brand" />
-          {passkeySignIn['signin.passkey.none']}
-        </p>
-      )}
-      <HotlineLink />
     </div>
   )
   return (
@@ -99,6 +90,11 @@ export function SignInScreen() {
           {isPasskeyFirst ? [byPasskey, bySms] : [bySms, byPasskey]}
           {below}
         </div>
+        {!isSecondStep && (
+          <div>
+            <HotlineLink />
+          </div>
+        )}
       </div>
     </>
   )
