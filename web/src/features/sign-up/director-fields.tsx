@@ -5,7 +5,7 @@ import { TextInput } from '#ui/text-input.tsx'
 import { FormSection, Pair } from './form-section.tsx'
 import type { LegalValues } from './legal-values.ts'
 import { ProfessionField } from './profession-field.tsx'
-import { SocialStatusFields } from './social-status-fields.tsx'
+import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
 export function DirectorFields() {
@@ -51,6 +51,7 @@ export function DirectorSocialFields() {
   const { register, control, formState } = useFormContext<LegalValues>()
   return (
     <FormSection>
+      <SocialUse />
       <ProfessionField
         label={texts['signup.director.profession']}
         error={formState.errors.director_profession_id?.message}

@@ -97,7 +97,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         >
           {wasSent && (
             <div className="flex items-start gap-2">
-              <ClockIcon className="mt-0.5 size-5 text-warn" />
+              <ClockIcon className="mt-0.5 size-5 text-brand" />
               <LiveText>{texts['signup.phone.expired']}</LiveText>
             </div>
           )}

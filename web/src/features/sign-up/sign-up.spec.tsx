@@ -132,6 +132,7 @@ describe('the phone', () => {
     await vi.advanceTimersByTimeAsync(60_500)
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
     expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
+    expect(screen.getByText(texts['signup.phone.expired'])).toBeTruthy()
   })
 
   test('an unreachable server is reported', async () => {
@@ -158,6 +159,14 @@ describe('the choices', () => {
       expect(whole.startsWith(seen)).toBe(true)
       expect(labels).toContain(screen.getByRole<HTMLSelectElement>('combobox', { name: whole }).labels[0])
     }
+  })
+
+  test('the form says who does not see the answers, before it asks for them', async () => {
+    fakePortal(answers)
+    await open()
+    await step(3)
+    const use = screen.getByText(texts['signup.social.use'])
+    expect(use.compareDocumentPosition(combo(/^პროფესია/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('choosing a region loads its municipalities and clears the chosen one', async () => {

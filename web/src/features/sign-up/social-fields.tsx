@@ -4,7 +4,7 @@ import { Select } from '#ui/select.tsx'
 import { FormSection } from './form-section.tsx'
 import type { IndividualValues } from './individual-values.ts'
 import { ProfessionField } from './profession-field.tsx'
-import { SocialStatusFields } from './social-status-fields.tsx'
+import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
 import { YesNo } from './yes-no.tsx'
 
 const degrees = [
@@ -19,6 +19,7 @@ export function SocialFields() {
   }
   return (
     <FormSection>
+      <SocialUse />
       <ProfessionField
         label={texts['signup.profession']}
         error={formState.errors.profession_id?.message}

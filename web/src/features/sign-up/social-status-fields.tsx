@@ -5,12 +5,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { CheckList } from '#ui/check-list.tsx'
+import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { socialStatusesQuery } from './queries.ts'
 
 /** The id of the status that excludes all others. It is preselected before the list of statuses is loaded (R-ID-27). */
 export const assumedExclusiveStatus = 7
+
+/** Says who sees the answers, before somebody is asked about a disability or a displacement (R-ID-27). */
+export const SocialUse = () => (
+  <p className="flex items-start gap-2 text-sm text-ink-soft">
+    <InfoIcon className="size-5 shrink-0 text-brand" />
+    {texts['signup.social.use']}
+  </p>
+)
 
 type Props<T extends FieldValues> = { control: Control<T>; name: FieldPath<T>; label: string }
 
