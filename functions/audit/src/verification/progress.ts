@@ -54,7 +54,10 @@ const weight: Partial<Record<Pass, number>> = {
   lists: 500,
 }
 
-/** The cost of one step after a scan, 0.01 for all other passes, because most of their rows need no second check. */
+/**
+ * The cost of one step after a scan. It is 0.01 for the passes that are not listed, because few of their rows need a
+ * second check.
+ */
 const weightAfterScan: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */

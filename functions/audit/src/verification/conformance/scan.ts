@@ -130,7 +130,10 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
     })
 
     describe.each(['items', 'kms', 'seals', 'signer', 'published'] as const)('killed at a call to %s', (service) => {
-      /** A process that remembers nothing of another; only calls to this service are counted. */
+      /**
+       * The dependencies of a new process, which remembers nothing of another one. Only its calls to `service` are
+       * counted.
+       */
       const partsOf = ({ watch }: KilledProcess) => {
         const { seals, signer, published } = fixture.sealing
         const outside = { items: fixture.items, kms: fixture.kms, seals, signer, published }
@@ -190,7 +193,10 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
     }, async () => {
       await breakSome()
       const expected = await verifyStreams(partsWith(fixture.items), null, () => true)
-      /** Pages of two rows, so that even this portal is scanned in many; counts those that are not of the keys. */
+      /**
+       * Makes pages of two rows, so that even this portal is scanned in many; counts the pages of all tables but
+       * `keys`.
+       */
       const inPages = () => {
         let pages = 0
         const scan: Items['scan'] = async (table, options) => {
@@ -283,6 +289,6 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
   })
 }
 
-/** By day one of the two, because a verification only reads: no call of it leaves anything behind. */
+/** By day one of the two moments is enough, because a verification only reads: no call of it leaves anything behind. */
 const momentsOf = (round: number): readonly KillMoment[] =>
   isNight ? ['before', 'after'] : [round % 2 === 0 ? 'before' : 'after']

@@ -1,4 +1,7 @@
-/** Subtracts scanned rows of the waiting order from the sums of the events; the other counts are checked one by one. */
+/**
+ * Subtracts the digests of scanned rows of the waiting order from the sums of their streams (`records.ts`). All other
+ * rows of the counts are checked one by one.
+ */
 import { keyOfItem } from '@portal/items'
 import { hashOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'

@@ -1,4 +1,7 @@
-/** Subtracts scanned heads from the sums of the events, which contain the head that each stream should have. */
+/**
+ * Subtracts the digests of scanned heads from the sums of their streams (`records.ts`), to which the events have added
+ * the head that each stream should have.
+ */
 import { isStreamName } from '@portal/domain'
 import { hashOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'

@@ -1,7 +1,7 @@
 /**
- * A scan keeps 128 bytes per stream, in blocks of 32 records of one kind, and eight bytes of each event's hash. A sum
- * adds the digests of the rows that the events produce and subtracts those of the stored rows: it is zero when both
- * agree, in whatever order they arrive.
+ * A scan keeps a record of 128 bytes per stream, in blocks of 32 records of one kind, and eight bytes of each event's
+ * hash. A record has sums: the digests of the rows that the events produce are added, those of the stored rows are
+ * subtracted. A sum is zero when both agree, in whatever order they arrive.
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { RowHash } from '@portal/read-models'

@@ -1,4 +1,7 @@
-/** Subtracts scanned view rows and claims from the sums of the events; keys and other claims are checked one by one. */
+/**
+ * Subtracts the digests of scanned view rows and claims from the sums of their streams (`records.ts`). Keys, and rows
+ * of the table `claims` that belong to no stream, are checked one by one.
+ */
 import { isStreamName } from '@portal/domain'
 import { type Item, keyOfItem } from '@portal/items'
 import { hashOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
