@@ -124,7 +124,7 @@ export type Outcome<E extends DomainEvent, Code extends string> =
   | {
       readonly accepted: false
       readonly refusal: Code | StoreRefusal
-      /** The current stream, for `current` in a 409. */
+      /** The whole stream as it is now, to fold what a 409 shows in its field `current`. */
       readonly history: readonly RecordedEvent<E>[]
     }
 

@@ -5,9 +5,9 @@ import { clientTimeouts } from './client-timeouts.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
- * Calls of a process under way. Each takes a millisecond of its processor, so more than eight would not make it faster.
- * An engine that answers one call at a time makes every process wait behind all that were sent, so the sequencer would
- * wait behind each of the others' calls.
+ * Maximum concurrent calls of a process. Each call takes a millisecond of its processor, so more than eight would not
+ * be faster. An engine that answers one call at a time makes each process wait behind all calls that were sent before,
+ * so the sequencer would wait behind the calls of all others.
  */
 const maxCalls = 8
 const agent = { maxSockets: maxCalls }

@@ -29,9 +29,9 @@ export type MemoryOptions = {
   readonly indexesLag?: boolean
   /** Bytes per page, 1 MB as on AWS; smaller values make many pages. */
   readonly pageBytes?: number
-  /** Epoch milliseconds, for the lifetime of a token. */
+  /** Epoch milliseconds, from which the age of a token is computed. */
   readonly now?: () => number
-  /** Milliseconds for which a transaction's writes are kept under its token; ten minutes as on AWS. */
+  /** Milliseconds during which a repeated token makes a transaction return its first result; ten minutes as on AWS. */
   readonly tokenLifetime?: number
 }
 

@@ -2,9 +2,9 @@ import { legal } from '@portal/contract/texts/legal'
 import { personalFields } from '@portal/domain'
 import { expect, test } from 'vitest'
 
-/** No words for the name of a person who acted, because nobody is asked for it. */
+/** The page has no words for the name of a person who acted, because nobody is asked for it. */
 const subjectOfActor = null
-/** No words for what staff write about a case or a record. */
+/** The page has no words for what staff write about a case or a record. */
 const byStaff = null
 
 /** The words of the privacy page (part 2) for each personal field; null where nobody gives it about themselves. */

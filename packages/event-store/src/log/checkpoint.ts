@@ -6,7 +6,7 @@ import { segmentAt } from './read/segments.ts'
 import { tipOf } from './tip.ts'
 
 export type Checkpoint = {
-  /** All segments up to this one were processed or set aside. */
+  /** Every event up to the end of this segment was processed or set aside (`set-aside.ts`). */
   readonly segment: number
   /** Failed attempts at the batch that follows this segment. */
   readonly tries: number

@@ -84,7 +84,10 @@ const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: 
 
 type Lagging = { readonly head: HeadSeen; readonly at: string }
 
-/** Oldest change first, so that a log that is begun on an existing portal gets its events in order. */
+/**
+ * The heads that are ahead of their watermark, oldest change first. When a log is begun on an existing portal, its
+ * events thereby come into the log in order.
+ */
 const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly Lagging[]> => {
   const lagging: Lagging[] = []
   for (let index = 0; index < rows.length; index += 100) {

@@ -1,8 +1,8 @@
 /**
- * Finds the segment from which events before a moment are read backwards, by binary search, because segment times never
- * decrease. The sweep may sequence an event minutes after it happened, so the search uses a time a quarter of an hour
- * later. An event that was delayed longer is found only under its sequencing time, or without `to`. Events older than
- * the log are in its first segments, which are always read.
+ * Finds the segment from which the log is read backwards for events before a moment. Segment times never decrease, so a
+ * binary search finds it. The sweep may sequence an event minutes after it happened, so the search uses a time that is
+ * a quarter of an hour later than the moment. An event that was sequenced even later is found only with a later moment,
+ * or with none. Events that are older than the log are in its first segments, which are always read.
  */
 import { timeOfSegment, tipOf } from '@portal/event-store'
 import type { Items } from '@portal/items'

@@ -37,7 +37,10 @@ type FoldedStream<Row> = {
 }
 const unwanted = { version: 0, rows: [] }
 
-/** Undefined for an unreadable stream, when a callback is given. A stream without a wanted projection is not read. */
+/**
+ * One result for each stream, in their order. An unreadable stream gives undefined if `onUnreadable` is set, and throws
+ * otherwise. A stream whose kind has no wanted projection is not read.
+ */
 export const foldRows = async <Row>(
   { items, store }: RebuildDependencies,
   streams: readonly StreamName[],
@@ -63,7 +66,10 @@ export const foldRows = async <Row>(
   return streams.map((stream) => (read.has(stream) ? folded.next().value : unwanted))
 }
 
-/** `names`: the projections to compare. Undefined for an unreadable stream, when a callback is given. */
+/**
+ * `names`: the projections to compare. An unreadable stream gives undefined if `onUnreadable` is set, and throws
+ * otherwise.
+ */
 export const compareStreams = async (
   { items, store }: RebuildDependencies,
   streams: readonly StreamName[],

@@ -61,7 +61,7 @@ const set: Check = async (deps, row) => {
   return true
 }
 
-/** Whether the set may contain the member. True for a broken stream, which has its own report. */
+/** Whether the set may contain the member. True for a broken stream, because the check of the stream reports it. */
 const mayBeIn = async (deps: VerifyRowsDependencies, id: number): Promise<boolean> => {
   const stream = streamOf('member', id)
   return (await isBroken(deps, stream)) || isInSuperAdministrators(await deps.store.load(stream))

@@ -37,7 +37,9 @@ const highestIssuedId = async (items: Items): Promise<number> => {
   return values.length === 0 ? Number.POSITIVE_INFINITY : Math.max(...values)
 }
 
-/** Whether the agency exists. A missing head has its own report, so events without a head are enough. */
+/**
+ * Whether the agency exists. Events without a head are enough, because the check of the stream reports a missing head.
+ */
 const isKnown = async (items: Items, scope: string): Promise<boolean> => {
   if (!isStreamName(scope)) return false
   if ((await items.get('heads', { stream: scope })) !== undefined) return true

@@ -76,7 +76,10 @@ const isRight = async (items: Items, row: Item): Promise<boolean> => {
   return matchesItsPosition(items, row)
 }
 
-/** Whether the row names the event at its position. True in a changed segment, which has its own report. */
+/**
+ * Whether the row names the event at its position. True in a changed segment, because the check of the segment reports
+ * it.
+ */
 const matchesItsPosition = async (
   items: Items,
   { sk: position, segment: n, stream, version }: Item,

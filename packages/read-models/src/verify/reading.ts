@@ -12,8 +12,8 @@ export type ReadDependencies = {
 export type VerifyRowsDependencies = ReadDependencies & { readonly store: Pick<EventStore, 'load' | 'hmac' | 'verify'> }
 
 /**
- * Whether the stream is broken or its key cannot be opened. Other rows cannot be compared with such a stream, which has
- * its own report.
+ * Whether the stream is broken or its key cannot be opened. Its other rows then cannot be compared, and the check of
+ * the stream reports it.
  */
 export const isBroken = async ({ store }: VerifyRowsDependencies, stream: StreamName): Promise<boolean> => {
   try {

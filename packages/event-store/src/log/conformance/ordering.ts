@@ -186,7 +186,8 @@ export const ordering = (open: OpenItems): void => {
       query: async (table, query) => {
         if (table !== 'events') return items.query(table, query)
         const { after, ...fromTheStart } = query
-        // This position before the range is made up, so it is kept from the store: DynamoDB refuses it.
+        // The fake page ends at version 0, which no event has. DynamoDB would refuse to begin there, so that start is
+        // left out.
         if (after === undefined) return { items: [], next: { stream, version: 0 } }
         return items.query(table, fromTheStart)
       },

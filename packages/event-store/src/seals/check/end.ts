@@ -35,7 +35,7 @@ export const checkEnd = async (
 const matchesTip = async (items: Items, tip: Tip, segment: number, position: number | null): Promise<boolean> => {
   if (tip.segment !== segment - 1) return false
   const last = tip.segment === 0 ? undefined : await items.get('log', segmentKey(tip.segment))
-  // True without a comparison when the last segment was changed, because that has its own report.
+  // True without a comparison when the last segment was changed, because the check of that segment reports the change.
   if (last !== undefined && !hasItsChecksum(last)) return true
   return (position === null || tip.position === position - 1) && tip.at === (last?.at ?? '')
 }

@@ -1,6 +1,6 @@
 /**
- * Checks one segment against itself, its seal and the streams that it names. The stored item is read without
- * interpretation, so that a damaged segment can be reported instead of throwing.
+ * Checks that one segment is consistent in itself, and that it agrees with its seal and with the streams that it names.
+ * The stored item is read without interpretation, so that a damaged segment can be reported instead of throwing.
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'

@@ -39,7 +39,7 @@ export const verifyListBlock = async (
     problems = await compare(deps, block, folded)
     if (problems.length === 0) return []
   }
-  // A broken stream has its own report, so its rows in the lists are not judged.
+  // The check of the stream reports a broken one, so the rows of that stream in the lists are not judged.
   for (const id of ids) if (await isBroken(deps, streamOfId(id))) return []
   return problems
 }

@@ -57,7 +57,7 @@ export const verifyCounts = async (
 ): Promise<readonly StreamProblem[]> => {
   const counted: CountedOne[] = []
   for (const [id, one] of folded) {
-    // Sums with an unreadable application cannot be compared; its stream has its own report.
+    // Sums with an unreadable application cannot be compared; the check of its stream reports it.
     if (one === 'unreadable') return []
     if (one.counted !== undefined) counted.push({ id, isInOrder: one.isInOrder === true, ...one.counted })
   }

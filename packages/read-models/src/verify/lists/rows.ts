@@ -57,7 +57,7 @@ const verifyGeneration = (name: ListProjectionName, row: Item): readonly StreamP
 
 /**
  * `read`: the lists use the generation now or will next. `unknown`: the row that names the generations was changed,
- * which has its own report.
+ * which the check of that row reports.
  */
 const generationStateOf = async (
   items: Items,
@@ -73,13 +73,13 @@ const generationStateOf = async (
   return isGenerationName(generation) ? 'left-over' : 'stray'
 }
 
-/** The generation that lists read; null when the row that names it was changed, which has its own report. */
+/** The generation that lists read; null when the row that names it was changed, which the check of that row reports. */
 export const validLiveGeneration = async (items: Items, name: ListProjectionName): Promise<string | null> => {
   const row = await items.get(name, { pk: 'generation', sk: name })
   return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
 }
 
-/** Null when the manifest cannot be read, which has its own report. */
+/** Null when the manifest cannot be read, which its own check reports. */
 export const validManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
   const row = await items.get('search', manifestKey(generation))
   return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
@@ -114,7 +114,7 @@ const isManifest = async ({ items, store }: ReadDependencies, live: string, row:
     const read = await readBlocks({ items, box: searchBox(store.hmac) }, live, manifest, [name])
     return read === null || Math.max(...(read.get(name)?.keys() ?? [])) === newest
   } catch (error) {
-    // A damaged block has its own report.
+    // A damaged block is reported by its own check.
     if (error instanceof SearchBlockDamaged) return true
     throw error
   }
