@@ -60,7 +60,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** A time alone would be taken for one of today. */
+/** The day is left out only for today, because a time alone would be read as one of today. */
 const moment = (at: Date) => (tbilisiDay(at) === today() ? time(at) : dateTime(at))
 
 /** When the oldest data on the page was loaded, in milliseconds; null if the page shows none. */

@@ -70,7 +70,7 @@ function CitizenDashboard() {
   )
 }
 
-/** A phone has the search by need right above, which leads to the same programs. */
+/** Shown on a phone only, in place of the grid of agencies. */
 const AgenciesLink = () => (
   <Link
     to="/agency"

@@ -33,7 +33,10 @@ export const ErrorBoundary = ({ children }: { children: ReactNode }) => (
   </Boundary>
 )
 
-/** A lost connection is no fault, so it is not told in red; what was typed is on this device (R-WEB-24). */
+/**
+ * A lost connection is no error of the portal, so the message is not red. What was typed is stored on this device
+ * (R-WEB-24).
+ */
 const UnloadedPage = () => (
   <Alert
     tone="warn"

@@ -64,7 +64,10 @@ type AccordionItemProps = {
   children: ReactNode
 }
 
-/** Shut and open differ by word, sign, colour and line, because a shut item may show a sentence of what it holds. */
+/**
+ * A shut and an open item differ by word, sign, colour and line, because a shut item may show a sentence of its
+ * content.
+ */
 function AccordionItem({ title, preview, isOpen, onToggle, children }: AccordionItemProps) {
   const id = useId()
   return (

@@ -10,8 +10,8 @@ import { LoadError, type Reloaded, RetryButton } from './load-error.tsx'
 type Query = Reloaded & { readonly data?: unknown; readonly dataUpdatedAt: number }
 
 /**
- * Where a person's data would be, or above what was loaded earlier and is still shown. What was loaded is kept in
- * memory only (R-ID-17). A lost connection is no fault of the portal, so it is not told in red.
+ * Says that a person's data could not be loaded, in its place or above an older copy that is still shown. The copy is
+ * in memory only (R-ID-17). A lost connection is no error of the portal, so the message is not red.
  */
 export function NotLoaded({ query, message, children }: { query: Query; message?: string; children?: ReactNode }) {
   const hasCopy = query.data !== undefined
@@ -34,6 +34,6 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
   )
 }
 
-/** Without a connection the banner above the page tells the time already. */
+/** Without a connection the banner above the page already shows the time of the copy. */
 const copyTitle = (at: number) =>
   navigator.onLine ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(at)) }) : texts['offline.copy.plain']

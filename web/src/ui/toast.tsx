@@ -25,7 +25,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const hasToasts = toasts.length > 0
   useEffect(() => {
     if (!hasToasts) return
-    // The first page does not load what only a message needs; without it the messages stay at the top edge.
+    // Loaded with the first toast, so that the first page is smaller. If it cannot be loaded, toasts stay at the top
+    // edge of the window.
     let stop: (() => void) | null = null
     let isOver = false
     const start = ({ keepToastsClear }: typeof import('./toast-place.ts')) => {

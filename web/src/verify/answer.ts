@@ -39,7 +39,7 @@ export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standin
     ),
   )
 
-/** Each of the two things that are checked has its own answer. */
+/** A receipt has two answers: whether the portal signed it, and whether the application has changed since. */
 const answersTo = (standing: Standing): readonly HTMLElement[] =>
   standing === 'superseded'
     ? [alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))]

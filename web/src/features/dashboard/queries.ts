@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 
-/** Last changed first, so that a decision is among them however many applications were filed since. */
+/** Last changed first, so that a decision is in the list however many applications were filed since. */
 export const recentQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'recent'],
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, sort: 'updated' }, signal }),

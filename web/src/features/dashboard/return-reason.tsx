@@ -3,8 +3,8 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { Bone } from '#ui/skeleton.tsx'
 
 /**
- * The beginning of what the agency asks to correct, in a few lines. A row of a list does not have it, so it is read with
- * the application, to whose page the task leads.
+ * The first lines of what the agency asks to correct. The rows of a list do not contain this text, so the application
+ * is read, which the page behind the task needs too.
  */
 export function ReturnReason({ id }: { id: number }) {
   const { data, isPending } = useQuery(applicationQuery(id))

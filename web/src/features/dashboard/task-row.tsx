@@ -21,7 +21,7 @@ export function TaskRow({
   note?: string | undefined
   icon: ReactNode
   badge?: ReactNode
-  /** Whether heading or line say the same, so that a phone does without the badge. */
+  /** Whether the title or the line below it already says what the badge says; a phone then shows no badge. */
   isBadgeRepeated?: boolean
 }) {
   const aboutId = useId()

@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 
-/** A good picture of a card, and the two faults for which most are refused. */
+/** A good picture of a card, and the two faults for which most pictures are refused. */
 export const PhotoExamples = () => (
   <ul className="grid max-w-form grid-cols-3 gap-3 sm:gap-6">
     <Example isGood caption={texts['verification.example.whole']}>

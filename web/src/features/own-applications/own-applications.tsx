@@ -23,8 +23,8 @@ const filters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
   ...applicationStatuses.flatMap((status) => [
     { value: status, label: statusLabel(status) },
-    // A returned application has the status of one that was never sent, so the filter for returned ones follows that
-    // status.
+    // A returned application has the status of one that was never sent, so its filter is listed after the filter of
+    // that status.
     ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
   ]),
 ]
@@ -48,9 +48,10 @@ export function OwnApplicationsScreen() {
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
   const hasNone = !isFiltered && !list.isPlaceholderData && list.data?.total === 0
-  // Whoever has no application sees neither search nor filters, not even while this is unknown.
+  // A person without applications sees neither search nor filters, so both wait until it is known whether there are
+  // any.
   const mayHaveNone = !isFiltered && view.page === 1 && list.isPending
-  // The chips are shown with their counts, because those of zero are left out.
+  // The chips wait for their counts, because a chip whose count is zero is left out.
   const areFiltersUnknown = mayHaveNone || (view.search === '' && countsQuery.isPending)
   const isShown = ({ value }: { value: StatusFilter }) =>
     view.search !== '' || value === 'all' || value === view.status || counts?.[value] !== 0

@@ -11,7 +11,7 @@ const schema = z.object({ personal_id: signInNumber })
 
 export function NumberStep({ typed, onDone }: { typed: string; onDone: (number: string) => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: typed } })
-  // Somebody who came back would otherwise lose the focus with the button that they pressed.
+  // After "back" the pressed button is gone, so the field takes the focus.
   useEffect(() => {
     if (typed !== '') form.setFocus('personal_id')
   }, [typed, form.setFocus])

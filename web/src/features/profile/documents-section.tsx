@@ -14,8 +14,8 @@ import { FoldedSection } from './folded-section.tsx'
 type Props = { info: ProfileInfo; front: Side; back: Side }
 
 /**
- * The upload is folded, because it is only for cases that the verification does not serve; the notice at the top of the
- * page leads to it. A verified member first reads what an upload would do.
+ * The upload is folded, because it is only for a PDF or for one side of a card; all others use /ProfileVerif (R-ID-31).
+ * A verified member first reads what an upload would change.
  */
 export function DocumentsSection({ info, front, back }: Props) {
   const isVerified = info.document_verified_status === 'verified'

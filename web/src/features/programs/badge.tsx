@@ -10,7 +10,7 @@ type Props = { status: ProgramStatus; isUpcoming: boolean }
 const stateOf = ({ status, isUpcoming }: Props) =>
   status === 'active' ? 'current' : isUpcoming ? 'upcoming' : 'completed'
 
-/** On its own page it is calm that a program is over: nothing is wrong there. */
+/** On a program's own page "completed" has a neutral colour, because nothing is wrong there. */
 const tones = { current: 'ok', upcoming: 'info', completed: 'plain' } as const
 
 export const ProgramBadge = (props: Props) => (
@@ -24,8 +24,8 @@ const marks: Record<ReturnType<typeof stateOf>, { icon: ReactNode; className: st
 }
 
 /**
- * In a list, whose filter says the same of every row, a word among the facts is enough: green while a program takes
- * applications, red when it is over (R-WEB-11).
+ * In a list every row has the state that the filter names, so a word among the facts is enough: green while a program
+ * takes applications, red when it is over (R-WEB-11).
  */
 export const ProgramState = (props: Props) => {
   const { icon, className } = marks[stateOf(props)]

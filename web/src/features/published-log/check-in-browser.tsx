@@ -18,7 +18,10 @@ import type { Checkpoint } from './checkpoint.ts'
 import { type OwnRecord, ownRecords } from './own-records.ts'
 import { checkpointQuery } from './queries.ts'
 
-/** What the portal published and what this browser saw earlier, in its own words: the proof of an alteration. */
+/**
+ * The proof of an alteration, as a text file: the checkpoint that the portal published and the one that this browser
+ * saw earlier.
+ */
 const reportOf = (problem: string, { note }: Checkpoint, at: number): Blob => {
   const seen = seenBefore()
   const before = seen === null ? [] : [texts['log.altered.seen'], `${seen.origin}\n${seen.size}\n${seen.root}`]

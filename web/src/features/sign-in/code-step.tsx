@@ -34,7 +34,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const wait = useRetryAfter()
   const fail = (error: unknown) => {
     const isWaiting = wait.begin(error)
-    // Neither is the field's fault, and the panel of a lock takes the focus itself.
+    // A failure of the portal is not shown at the field, and the panel of a locked number takes the focus itself.
     if (isFault(error) || (isWaiting && isLock(error))) return
     if (isWaiting) form.setFocus('sms_code')
     else form.setError('sms_code', { message: fieldMessage(error, 'sms_code') }, { shouldFocus: true })

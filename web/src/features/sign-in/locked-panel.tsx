@@ -3,14 +3,15 @@ import { useEffect, useRef } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { HotlineButton } from '#ui/hotline-button.tsx'
 
-/** Stands in the place of the button while a number is locked (R-ID-10); the way out is the hotline. */
+/** Replaces the button while a number is locked (R-ID-10); the person can call the hotline instead. */
 export function LockedPanel({ message, onUnlocked }: { message: string; onUnlocked: () => void }) {
   const panel = useRef<HTMLDivElement>(null)
   const unlocked = useRef(onUnlocked)
   useEffect(() => {
     panel.current?.focus()
     return () => {
-      // Only a focus that was in the panel is lost with it.
+      // When the panel disappears with the focus in it, the browser moves the focus to the body. A focus elsewhere
+      // stays.
       if (document.activeElement === document.body) unlocked.current()
     }
   }, [])

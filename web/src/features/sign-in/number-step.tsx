@@ -39,7 +39,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     onSuccess: (_, personalId) => onSent(personalId),
     onError: (error) => {
       const isWaiting = wait.begin(error)
-      // Neither is the field's fault, and the panel of a lock takes the focus itself.
+      // A failure of the portal is not shown at the field, and the panel of a locked number takes the focus itself.
       if (isFault(error) || (isWaiting && isLock(error))) return
       if (isWaiting) form.setFocus('personal_id')
       else form.setError('personal_id', { message: fieldMessage(error, 'personal_id') }, { shouldFocus: true })
@@ -52,7 +52,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     else if (isFresh(sent, number)) onStillFresh()
     else request.mutate(number)
   }
-  // Somebody who came back would otherwise lose the focus with the button that they pressed.
+  // After "back" the pressed button is gone, so the field takes the focus.
   const isBack = sent !== null
   useEffect(() => {
     if (isBack) form.setFocus('personal_id')

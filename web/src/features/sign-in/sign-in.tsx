@@ -57,7 +57,7 @@ export function SignInScreen() {
       )}
     </SignInOption>
   )
-  // The step of the code has its own help, and nothing else competes with it.
+  // The step of the code has help of its own, so nothing else is shown below it.
   const below = !isSecondStep && (
     <div
       key="below"

@@ -12,8 +12,9 @@ type Props = {
 }
 
 /**
- * The errors of the step that is shown, each with a link, and one line for every other step that has some (R-WEB-21). On
- * a step without errors only the last one tells of the others, because only there they are in the way.
+ * The errors of the step that is shown, each with a link, and one line for every other step that has errors (R-WEB-21).
+ * When the step that is shown has none, only the last step names the others, because only there they prevent the
+ * registration.
  */
 export function SummaryArea({ registration: { summary, attempt }, steps }: Props) {
   const shown = summary.filter((line) => !waitsForRegion(line, summary))

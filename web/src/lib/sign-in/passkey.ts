@@ -35,7 +35,10 @@ export const hasDeviceLock = async (): Promise<boolean> =>
 export const canOfferInField = async (): Promise<boolean> =>
   canUsePasskeys() && (await (await library()).browserSupportsWebAuthnAutofill())
 
-/** Nobody asked for the offer in the field or answered it, so its failure is nothing to tell the person. */
+/**
+ * The browser offered passkeys in the autofill of the field, and none was used. The person did not ask for the offer,
+ * so its failure is not shown.
+ */
 class OfferFailed extends Error {
   override readonly name = 'OfferFailed'
 }
@@ -100,7 +103,7 @@ export const makePasskey = async (label: string, idempotencyKey: string) => {
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')
 
-/** The failure of a passkey that the person chose is told, also where they chose it in the field. */
+/** The failure of a passkey that the person chose is shown, even if it was chosen in the autofill of the field. */
 export const shouldBeShown = (error: unknown): boolean => !(isCancelled(error) || error instanceof OfferFailed)
 
 export const isAlreadyRegistered = (error: unknown): boolean =>

@@ -41,5 +41,5 @@ const factsOf = ({ status, need, opens_on: opening, deadline }: Program): string
     status === 'active' && deadline === null && texts['programs.card.noDeadline'],
   ]
     .filter(Boolean)
-    // A dot that began a line would belong to nothing, so it stays with the fact before it.
+    // The dot stays on the line of the fact before it, so that no line begins with a dot.
     .join('\u00a0· ')

@@ -6,7 +6,7 @@ import { OtherPrograms } from '#lib/program/other-programs.tsx'
 import type { ProgramPaths } from '#lib/program/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 
-/** Without `paths` it leads to no other program, because staff apply to none. */
+/** Without `paths` no other programs are offered, because staff apply to none. */
 export const NotOpen = ({
   by,
   program,

@@ -32,7 +32,8 @@ export function ProgramScreen() {
   useUsualDays(id)
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
-  // On a phone the check decides what stands above the text, so that nothing moves when it arrives.
+  // On a phone the answer of the check decides what is above the text, so the page waits for it; otherwise the text
+  // would move.
   if (program.isPending || (!isWide && check.isUser && check.check.isPending)) return <ProgramSkeleton />
   if (program.isError) return <ProgramFailure query={program} home="/Dashboard" />
 

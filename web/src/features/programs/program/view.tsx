@@ -26,7 +26,7 @@ export function ProgramView({
   program: ProgramDocument
   agency: string
   back: { label: string; to: string }
-  /** Stays in the text on a phone, where the bar has only a button. */
+  /** On a phone this stays in the text, because the bar at the bottom has room for a button only. */
   notice?: ReactNode
   apply: ReactNode
 }) {
