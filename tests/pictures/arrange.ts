@@ -95,7 +95,7 @@ export const editConflict: Arrange = (page) =>
     await route.fulfill({ status: 409, json: { ...refusal, code: 'version_conflict', current } })
   })
 
-/** Lets timers be set forward, so that no state is waited for. */
+/** Replaces the page's clock by one that can be set forward, so that nothing has to be waited for. */
 export const withClock: Arrange = (page) => page.clock.install()
 export const passMinutes = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)
 
@@ -120,7 +120,7 @@ export const inTurn =
   }
 
 export const offline: Act = async ({ page }) => {
-  // Without its heading the page may still need a file that it could not load then.
+  // A page without its heading may still be loading a file, which would fail when the connection is cut.
   await page.locator('main h1').first().waitFor()
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)

@@ -120,8 +120,8 @@ const follow = (
     positions: openPositions(join(folder.path, file), streamArn),
     log,
   })
-  // The feed of the heads wakes these two, so they seldom need to look. Three that look each 200 ms take 3 % of a
-  // processor from a portal that nobody uses.
+  // The feed of the heads wakes these two feeds, so they poll seldom. If all three polled every 200 ms, a portal that
+  // nobody uses would spend 3 % of a processor on it.
   const woken = { pauses: { ...usualPauses, idle: 1_000 } }
   const segments = startFeed({
     ...source(backing.streams.log, 'feed-log.json'),

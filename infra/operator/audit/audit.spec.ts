@@ -89,7 +89,7 @@ describe('audit -- verify', () => {
       await portal.seal()
     })
     afterEach(() => rm(folder, { recursive: true }))
-    /** Small enough that even this portal is verified in several parts. */
+    /** So few steps that even this portal is verified in several parts. */
     const looksAtOnce = 1
     const wentOn = 'Went on with the verification of'
     const continued = async (sealing = portal.sealing) => {
@@ -106,7 +106,7 @@ describe('audit -- verify', () => {
       const { lines: expected } = await verify(deps(), quiet)
       const seen = new Set<unknown>()
       let isKilled = true
-      // By day at every 23rd call; odd, so that both moments follow each other.
+      // By day the command is killed at every 23rd call. The step is odd, so that the two moments of a kill alternate.
       for (let call = 1; isKilled; call += byDayOrNight(23, 1)) {
         const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
         const services = { items: portal.items, state, keptScan }
