@@ -13,7 +13,7 @@ export const functionNames: readonly string[] = [...areas.map(({ area }) => area
 export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
 
 /**
- * A separate file that a function loads when it first needs it. The file is bundled from `entry`, and the function's
+ * A separate file that the functions `of` load when they first need it. It is bundled from `entry`, and the functions'
  * imports of `modules` lead to it.
  */
 export type LazyChunk = {
@@ -91,7 +91,10 @@ const settings = {
   banner: "import{createRequire}from'node:module';const require=createRequire(import.meta.url);",
 } as const
 
-/** The settings of a function's bundle; an import of a module in a file beside it becomes the path of that file. */
+/**
+ * The settings of a function's bundle. A lazy chunk stays outside it: an import of one of the chunk's `modules` becomes
+ * the path of the chunk's file.
+ */
 export const settingsOf = (name: string) => {
   const chunks = lazyChunks.filter(({ of }) => of.includes(name))
   const neverRead = name === 'seals' ? otherCredentials : [...otherCredentials, eventStreams]

@@ -52,7 +52,7 @@ export const benchFeed = async (): Promise<readonly Row[]> => {
       movedAt = at
       return streams.map((stream) => at - (appendedAt.get(stream) ?? Number.NaN))
     }
-    /** The streams of each segment that is not yet in every list. */
+    /** Segments whose events are not in every list yet, with the streams of those events. */
     const segments = new Map<number, readonly StreamName[]>()
     sequencing.on('message', ({ segment, streams, at }: Written) => {
       segments.set(segment, streams)

@@ -1,4 +1,7 @@
-/** Executes a command on an application's notes; each attempt reads the application, whose state decides too. */
+/**
+ * Executes a command on an application's notes. Whether it is accepted depends on the application too, so each attempt
+ * reads the application's events.
+ */
 import {
   type Actor,
   type ApplicationEvent,

@@ -3,7 +3,10 @@ import { validation } from '../texts/validation.ts'
 import * as z from './z.ts'
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message })
-/** Ends the checks of a whole form, so it is for forms without rules across fields (`signup/shared.ts`). */
+/**
+ * An empty text also ends the checks across the fields of its form, so a form that has such checks cannot use it
+ * (`signup/shared.ts`).
+ */
 const requiredFirst = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 
 /** Eleven digits, also on the application form (R-ID-20). */

@@ -12,7 +12,10 @@ const trimmed = (message: string) => z.string({ error: message }).overwrite(trim
 export const filledText = (message: string, max: number, tooLong: string) =>
   trimmed(message).min(1, { error: message }).max(max, { error: tooLong })
 
-/** The same for a text with further rules, which an empty one must not reach. */
+/**
+ * Like `filledText`, for a text with further rules; an empty text gets `message` only and not the errors of those
+ * rules.
+ */
 export const filledFirst = (message: string, max: number, tooLong: string) =>
   trimmed(message).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 

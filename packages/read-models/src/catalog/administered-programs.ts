@@ -37,8 +37,8 @@ export const administeredPrograms: Projection = {
 type Viewer = Pick<Actor, 'role' | 'agency'>
 
 /**
- * The programs that the viewer may read, newest first. All rows are read and then filtered, because a program that
- * moves to another agency keeps its row and its place in the order.
+ * The programs that the viewer may read, newest first. The rows of all agencies are in one partition and are filtered
+ * here, because a program that moves to another agency keeps its row and its place in the order.
  */
 export const administeredProgramsOf = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []

@@ -3,7 +3,7 @@ import type { ProfileDocument } from '@portal/contract'
 import type { Address } from '@portal/domain'
 import type { MemberDocument } from './document.ts'
 
-/** Picks only the needed fields, because the signed-in member has fewer. */
+/** `member` may be the signed-in member of a request, whose type lacks the omitted fields. */
 export const profileOf = (
   member: Omit<
     MemberDocument,

@@ -102,7 +102,10 @@ export function ApplicationForm(props: ApplicationFormProps) {
   )
 }
 
-/** The summary takes the focus over, unless it is a paint behind the last keystroke and therefore empty. */
+/**
+ * The list of errors takes the focus from the field as soon as it is shown. It stays empty if it was computed before
+ * the last keystroke; then the focus stays in the field.
+ */
 const focusFirst = (errors: FieldErrors<FormValues>) => {
   const first = formFields.find((field) => errors[field])
   if (first) focusField(first)

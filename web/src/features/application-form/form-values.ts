@@ -19,8 +19,8 @@ export type FormValues = {
   applicationText: string
   removedDocuments: number[]
   /**
-   * The required document that each file is, by upload key or `filedKey`; 0 when the person chose that a filed file is
-   * none of them.
+   * For each file, by its upload key or `filedKey`: the number of the required document that it is, or 0 when the
+   * person chose that a filed file is none of them.
    */
   requirementOf: Record<string, number>
 }

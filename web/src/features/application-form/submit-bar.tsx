@@ -24,7 +24,10 @@ export type SubmitBarProps = {
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
   isInView: boolean
-  /** The note of the return leads to the documents; until something is changed, that is the main button. */
+  /**
+   * True for a returned application until something is changed: the main button is then in the note of the return and
+   * leads to the documents.
+   */
   isSecond: boolean
   kept: ReactNode
 }

@@ -1,4 +1,7 @@
-/** Packs the values by which an application is counted into its record of the scan, and unpacks them. */
+/**
+ * An application's record of the scan also holds the values by which the counts count the application; these functions
+ * write and read them.
+ */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
 import { at, field, hasMark, mark, setMark } from './records.ts'
 

@@ -17,10 +17,10 @@ export const field = {
   head: 3,
   views: 7,
   claims: 11,
-  /** Read from the stream's watermark. */
+  /** What the stream's watermark names as its last event in the log. */
   watermarkSegment: 15,
   watermarkVersion: 16,
-  /** Read from the segments. */
+  /** The stream's last event, as the segments of the log name it. */
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,

@@ -46,7 +46,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
 }
 
-/** One more than the ten digits of the longest id, as `padded` writes it. */
+/** Digits of a query: an application's number has ten at most, as `padded` writes it. */
 const tooLongForId = 11
 
 export const digitsHaystack = (digits: Digits): Haystack => {
@@ -58,8 +58,8 @@ export const digitsHaystack = (digits: Digits): Haystack => {
     rowsWith: (wanted) => {
       const rows = common.rowsWith((shared) => shared.includes(wanted))
       const isNumbered = numberMatcher(wanted)
-      // Only shorter texts can match an application's number. The loop uses an index, because an iterator is slow over
-      // a million rows.
+      // A query of eleven digits or more matches no application's number; a query that begins with `#` or `-` may. The
+      // loop uses an index, because an iterator is slow over a million rows.
       if (wanted.length < tooLongForId || !/^\d/.test(wanted))
         for (let row = 0; row < common.ids.length; row++) if (isNumbered(common.ids[row] as number)) rows.push(row)
       for (let position = text.indexOf(wanted); position >= 0; ) {
