@@ -7,7 +7,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { deflateRaw, inflateRaw } from 'node:zlib'
-import type { DraftValues } from '@portal/contract/fields/draft'
+import { type DraftContents, draftContents } from '@portal/contract/fields/draft'
 import { memberDrafts } from '@portal/contract/refusals'
 import { subjectOf } from '@portal/domain'
 import { canonicalJson, decrypt, encrypt, type KeyService } from '@portal/event-store'
@@ -20,12 +20,8 @@ export type DraftDependencies = {
   readonly now: () => string
 }
 
-export type Contents = {
-  readonly values: DraftValues
-  readonly files: readonly { readonly key: string; readonly name: string; readonly size: number }[]
-}
 /** Times are ISO 8601, UTC. */
-export type Draft = Contents & { readonly version: number; readonly savedAt: string }
+export type Draft = DraftContents & { readonly version: number; readonly savedAt: string }
 export type DraftName = { readonly member: number; readonly form: string }
 
 export type Saved =
@@ -45,7 +41,7 @@ export const draftEnd = (now: string): string => new Date(Date.parse(now) + draf
 export const saveDraft = async (
   deps: DraftDependencies,
   name: DraftName,
-  { contents, seen }: { readonly contents: Contents; readonly seen: number | undefined },
+  { contents, seen }: { readonly contents: DraftContents; readonly seen: number | undefined },
 ): Promise<Saved> => {
   const key = await deps.keys.keyFor(subjectOf(name.member))
   if (key === null) return { status: 'forgotten' }
@@ -119,7 +115,7 @@ export const endDraft = async (
 }
 
 /** A save that is retried after a lost answer must not conflict with its own first attempt. */
-const answerConflict = (current: Draft | null, contents: Contents, seen: number | undefined): Saved => {
+const answerConflict = (current: Draft | null, contents: DraftContents, seen: number | undefined): Saved => {
   const isOwnWrite = current !== null && current.version > (seen ?? 0) && textOf(current) === textOf(contents)
   if (!isOwnWrite) return { status: 'conflict', current }
   return { status: 'saved', version: current.version, savedAt: current.savedAt }
@@ -193,8 +189,8 @@ const associatedData = ({ member, form }: DraftName, version: number): Buffer =>
 const expirySeconds = (savedAt: string): number => Math.ceil(Date.parse(draftEnd(savedAt)) / 1000)
 const hasExpired = ({ now }: DraftDependencies, expiresAt: number): boolean => expiresAt * 1000 <= Date.parse(now())
 
-const textOf = ({ values, files }: Contents): string => JSON.stringify({ values, files })
+const textOf = ({ values, files }: DraftContents): string => JSON.stringify({ values, files })
 /** Georgian letters take three bytes each and compress to about a third. */
-const packed = (contents: Contents): Promise<Buffer> => promisify(deflateRaw)(textOf(contents))
-const unpacked = async (text: Buffer): Promise<Contents> =>
-  JSON.parse((await promisify(inflateRaw)(text)).toString('utf8')) as Contents
+const packed = (contents: DraftContents): Promise<Buffer> => promisify(deflateRaw)(textOf(contents))
+const unpacked = async (text: Buffer): Promise<DraftContents> =>
+  draftContents.parse(JSON.parse((await promisify(inflateRaw)(text)).toString('utf8')))

@@ -17,6 +17,15 @@ export const draftBody = z.object({
   version: versionField,
 })
 
+/** A draft as it is stored, sealed: its limits were checked when it was saved. */
+export const draftContents = z
+  .object({
+    values: z.record(z.string(), z.json()),
+    files: z.array(z.object({ key: z.string(), name: z.string(), size: z.number() }).readonly()).readonly(),
+  })
+  .readonly()
+export type DraftContents = z.output<typeof draftContents>
+
 const stored = z.object({
   form: draftForm,
   values: z.record(z.string(), z.json()),
