@@ -4,6 +4,8 @@
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'
 
+import { reasonOf } from './reason-of.ts'
+
 export type Dependencies = SealDependencies & {
   readonly log: (entry: Readonly<Record<string, unknown>>) => void
 }
@@ -17,13 +19,7 @@ export const sealsHandler = (deps: Dependencies) => async (): Promise<{ readonly
       deps.log({ level: 'info', message: 'log_sealed', seal: n, segment: lastSegment, position: lastPosition })
     return { seals: made.length }
   } catch (error) {
-    const { name, message } = error as Error
-    deps.log({
-      level: 'error',
-      message: 'log_not_sealed',
-      reason: name,
-      ...(name === 'LogBroken' && { place: message }),
-    })
+    deps.log({ level: 'error', message: 'log_not_sealed', ...reasonOf(error) })
     throw error
   }
 }

@@ -16,6 +16,7 @@ import {
 } from '@portal/event-store/tlog'
 import type { RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
+import { reasonOf } from './reason-of.ts'
 
 export type PublishDependencies = {
   readonly items: Items
@@ -53,13 +54,7 @@ export const publisher = (deps: PublishDependencies) => {
       if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
       return { size }
     } catch (error) {
-      const { name, message } = error as Error
-      log({
-        level: 'error',
-        message: 'log_not_published',
-        reason: name,
-        ...(name === 'LogBroken' && { place: message }),
-      })
+      log({ level: 'error', message: 'log_not_published', ...reasonOf(error) })
       throw error
     }
   }
