@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { Problem } from '../../cli/problem.ts'
 
-export type Resource = { readonly Type: string; readonly Properties: Readonly<Record<string, unknown>> }
+export type Resource = {
+  readonly Type: string
+  readonly Properties: Readonly<Record<string, unknown>>
+  readonly Metadata?: Readonly<Record<string, unknown>>
+}
 export type Resources = Readonly<Record<string, Resource>>
 export type Template = {
   readonly Parameters: Readonly<Record<string, { readonly Default?: unknown }>>
@@ -23,8 +27,8 @@ export const ofType = <T extends Template>({ Resources }: T, type: string): [str
 
 /** The folder of a function's bundle, which CDK names in the resource's metadata. */
 export const bundleOf = (resource: Resource, folder = cloudAssembly): string => {
-  const path = (resource as Resource & { Metadata?: Record<string, string> }).Metadata?.['aws:asset:path']
-  if (path === undefined) throw new Error('this function has no bundle')
+  const path = resource.Metadata?.['aws:asset:path']
+  if (typeof path !== 'string') throw new Error('this function has no bundle')
   return join(folder, path)
 }
 

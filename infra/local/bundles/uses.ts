@@ -20,10 +20,12 @@ type Json = {
   readonly KeyId?: string
 }
 
+const jsonOf = (body: Buffer): Json => JSON.parse(body.toString('utf8'))
+
 /** A transaction needs the grant of each of its parts. */
 export const dynamoDbUses: UsesOf = ({ headers, body }, region) => {
   const operation = targetOf(headers)
-  const json = JSON.parse(body.toString('utf8')) as Json
+  const json = jsonOf(body)
   const table = (name: string, index?: string) =>
     `arn:aws:dynamodb:${region}:${account}:table/${name}${index === undefined ? '' : `/index/${index}`}`
   if (json.TransactItems !== undefined)
@@ -46,7 +48,7 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 export const kmsUses: UsesOf = ({ headers, body }) => {
-  const { KeyId = 'the key of the text' } = JSON.parse(body.toString('utf8')) as Json
+  const { KeyId = 'the key of the text' } = jsonOf(body)
   return [{ action: `kms:${targetOf(headers)}`, resource: KeyId }]
 }
 

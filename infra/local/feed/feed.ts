@@ -106,8 +106,9 @@ const readShard = async (
     await parts.positions.reach(shard, last)
     left = left.slice(count)
   }
-  const end = Records.at(-1)?.dynamodb?.SequenceNumber
-  if (end !== undefined && !isWanted(Records.at(-1) as StreamRecord) && !ending.aborted)
+  const newest = Records.at(-1)
+  const end = newest?.dynamodb?.SequenceNumber
+  if (newest !== undefined && end !== undefined && !isWanted(newest) && !ending.aborted)
     await parts.positions.reach(shard, end)
   iterators.set(shard, NextShardIterator)
   return Records.length > 0

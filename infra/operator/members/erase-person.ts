@@ -9,6 +9,7 @@ import { keptKey } from '@portal/documents'
 import {
   contactDecider,
   fold,
+  isStreamName,
   type MemberEvent,
   memberDecider,
   type StreamName,
@@ -130,7 +131,7 @@ const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promi
 /** Deletes the stored answers of idempotent commands, because each contains a digest of the person's request. */
 const deleteAnswers = async (items: Items, streams: ReadonlySet<StreamName>): Promise<void> => {
   for await (const { claim, stream, bodyDigest } of everyItemOf(items, 'claims'))
-    if (bodyDigest !== undefined && streams.has(stream as StreamName))
+    if (bodyDigest !== undefined && isStreamName(stream) && streams.has(stream))
       await items.delete('claims', { claim: claim as string })
 }
 
