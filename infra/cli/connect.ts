@@ -1,6 +1,4 @@
 /** Opens a running portal's tables from another process by its `run.json`, for operator commands and tests. */
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
@@ -11,8 +9,7 @@ import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
 import { type Items, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
-import type { Run } from './folder.ts'
-import { Problem } from './problem.ts'
+import { readReachable } from './folder.ts'
 
 export type Connection = {
   readonly items: Items
@@ -23,15 +20,8 @@ export type Connection = {
   close(): void
 }
 
-export const readRun = (folder: string): Required<Run> => {
-  const run = JSON.parse(readFileSync(join(folder, 'run.json'), 'utf8')) as Run
-  if (run.endpoints === undefined)
-    throw new Problem(`The portal on ${folder} is still starting: run this again when it says at which address it is.`)
-  return run as Required<Run>
-}
-
 export const connect = (folder: string, options?: DynamoOptions): Connection => {
-  const { endpoints, region, credentials, environment } = readRun(folder)
+  const { endpoints, region, credentials, environment } = readReachable(folder)
   const dynamodb = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials })
   const kms = new KMSClient({ endpoint: endpoints.kms, region, credentials })
   const items = dynamoItems(dynamodb, tableNames(environment), options)

@@ -3,37 +3,56 @@
  * endpoints and credentials for operator commands. A second portal on the same folder is refused.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
+import { errorCode } from './error-code.ts'
 import { Problem } from './problem.ts'
 import { isSameProcess, startOf } from './processes.ts'
+import { readJson } from './read-json.ts'
 
 export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
 export type Service = (typeof services)[number]
-export type State = {
-  readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string }
-  /** The engines' last ports, reused when free, so that a page opened before a restart still reaches the bucket. */
-  readonly ports: Readonly<Partial<Record<Service, number>>>
-  /** When the last of the demo data was loaded; null while any is missing. */
-  readonly demoLoadedAt: string | null
-  /**
-   * The environment of the functions, stored by a portal that runs from bundles, so that operator commands know its
-   * tables while it is stopped.
-   */
-  readonly environment?: Readonly<Record<string, string>>
-}
-export type Run = {
-  readonly pid: number
-  /** The process's start time, so that a later process with the same pid is not mistaken for it. */
-  readonly pidStart: string | null
-  readonly enginePid?: number | undefined
-  readonly url?: string
-  readonly region?: string
-  readonly endpoints?: Readonly<Record<Service, string>>
-  readonly credentials?: State['credentials']
+const variables = z.record(z.string(), z.string()).readonly()
+/** Without `readonly()`, which would freeze it: the SDK adds to its credentials where they come from. */
+const credentials = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
+
+const stateSchema = z
+  .object({
+    credentials,
+    /** The engines' last ports, reused when free, so that a page opened before a restart still reaches the bucket. */
+    ports: z.partialRecord(z.enum(services), z.int()).readonly(),
+    /** When the last of the demo data was loaded; null while any is missing. */
+    demoLoadedAt: z.string().nullable(),
+    /**
+     * The environment of the functions, stored by a portal that runs from bundles, so that operator commands know its
+     * tables while it is stopped.
+     */
+    environment: variables.optional(),
+  })
+  .readonly()
+export type State = z.output<typeof stateSchema>
+
+/** What a portal writes into `run.json` once it can be reached. */
+const reachable = z.object({
+  url: z.string(),
+  region: z.string(),
+  endpoints: z.record(z.enum(services), z.string()).readonly(),
+  credentials,
   /** The environment variables of the functions: tables, buckets, key and site. */
-  readonly environment?: Readonly<Record<string, string>>
-}
+  environment: variables,
+})
+
+const runSchema = reachable
+  .partial()
+  .extend({
+    pid: z.int(),
+    /** The process's start time, so that a later process with the same pid is not mistaken for it. */
+    pidStart: z.string().nullable(),
+    enginePid: z.int().optional(),
+  })
+  .readonly()
+export type Run = z.output<typeof runSchema>
 export type Folder = {
   readonly path: string
   state(): State
@@ -42,9 +61,19 @@ export type Folder = {
   release(): void
 }
 
+/** What the portal that runs, or ran last, on this folder wrote into `run.json`; undefined without it. */
+export const readRun = (path: string): Run | undefined => ifWhole(join(path, 'run.json'), runSchema)
+
+/** Like `readRun`; a portal that cannot be reached yet is a problem of the user's. */
+export const readReachable = (path: string): z.output<typeof reachable> => {
+  const { data } = reachable.safeParse(readRun(path))
+  if (data !== undefined) return data
+  throw new Problem(`The portal on ${path} is still starting: run this again when it says at which address it is.`)
+}
+
 export const lockFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
   const [stateFile, runFile] = [join(path, 'portal.json'), join(path, 'run.json')]
-  const stale = existsSync(runFile) ? readJson<Run>(runFile) : undefined
+  const stale = readRun(path)
   if (stale !== undefined && isSameProcess(stale.pid, stale.pidStart))
     throw new Problem(
       `A portal is already running on ${path} (process ${stale.pid}${stale.url ? `, ${stale.url}` : ''}). Stop it first, or start this one on another folder: PORTAL_DATA=.local-2 PORT=3001 npm start`,
@@ -56,7 +85,7 @@ export const lockFolder = (path: string): { folder: Folder; stale: Run | undefin
   } catch (cause) {
     throw new Problem(writeFailure(path, cause), { cause })
   }
-  const state = (): State => (existsSync(stateFile) ? readJson<State>(stateFile) : undefined) ?? newState()
+  const state = (): State => ifWhole(stateFile, stateSchema) ?? newState()
   if (!existsSync(stateFile)) writeFileAtomically(stateFile, newState())
   return {
     folder: {
@@ -71,7 +100,7 @@ export const lockFolder = (path: string): { folder: Folder; stale: Run | undefin
 }
 
 const writeFailure = (path: string, cause: unknown): string =>
-  (cause as NodeJS.ErrnoException).code === 'ENOSPC'
+  errorCode(cause) === 'ENOSPC'
     ? `The disk of ${path} is full. Make room there, or choose another folder with PORTAL_DATA.`
     : `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`
 
@@ -89,9 +118,10 @@ const writeFileAtomically = (file: string, content: unknown): void => {
   renameSync(`${file}.draft`, file)
 }
 
-const readJson = <T>(file: string): T | undefined => {
+/** Undefined without the file, and for one that is no JSON. */
+const ifWhole = <T>(file: string, schema: z.ZodType<T>): T | undefined => {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T
+    return existsSync(file) ? readJson(file, schema) : undefined
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error

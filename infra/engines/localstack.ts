@@ -3,6 +3,7 @@
  * why: Docker is missing, not running, or LocalStack was not started.
  */
 import { spawnSync } from 'node:child_process'
+import * as z from 'zod'
 import { type Service, services } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 
@@ -22,16 +23,16 @@ export const deploymentEnvironment = {
   AWS_ENDPOINT_URL_S3: localstackEndpoint.replace('//localhost', '//127.0.0.1'),
 } as const
 
-type Health = { readonly services: Readonly<Record<string, string>> }
+const health = z.object({ services: z.record(z.string(), z.string()) })
 
 /** Which of the portal's services LocalStack has; fails with the reason when it is unreachable. */
 export const requireLocalstack = async (): Promise<readonly Service[]> => {
-  const health = await fetch(`${localstackEndpoint}/_localstack/health`).then(
-    async (response) => (response.ok ? ((await response.json()) as Health) : undefined),
+  const answer = await fetch(`${localstackEndpoint}/_localstack/health`).then(
+    async (response) => (response.ok ? health.parse(await response.json()) : undefined),
     () => undefined,
   )
-  if (health === undefined) throw new Problem(failureReason(spawnSync('docker', ['info'], { stdio: 'ignore' })))
-  return services.filter((service) => (health.services[service] ?? 'disabled') !== 'disabled')
+  if (answer === undefined) throw new Problem(failureReason(spawnSync('docker', ['info'], { stdio: 'ignore' })))
+  return services.filter((service) => (answer.services[service] ?? 'disabled') !== 'disabled')
 }
 
 /** For a portal that uses these services of LocalStack and starts the others itself. */

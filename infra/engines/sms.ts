@@ -6,6 +6,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, truncateSync } from 'node:fs'
 import { appendFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import * as z from 'zod'
+import { parseJson } from '../cli/read-json.ts'
 import { type Engine, listen } from './listen.ts'
 import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
 import { serializeByKey } from './s3-gate/serialize-by-key.ts'
@@ -13,8 +15,10 @@ import { type Reply, signedCalls } from './signed-call.ts'
 import { type EngineOptions, signerOf } from './signed-engine.ts'
 
 /** `phone` in the local form: nine digits without +995. */
-export type Sms = { readonly phone: string; readonly message: string; readonly sent_at: string }
-export type TopicMessage = { readonly topic: string; readonly message: string; readonly sent_at: string }
+const smsSchema = z.object({ phone: z.string(), message: z.string(), sent_at: z.string() }).readonly()
+export type Sms = z.output<typeof smsSchema>
+const topicSchema = z.object({ topic: z.string(), message: z.string(), sent_at: z.string() }).readonly()
+export type TopicMessage = z.output<typeof topicSchema>
 export type SmsSink = Engine & {
   /** Newest first, at most a thousand. */
   messages(phone?: string): readonly Sms[]
@@ -29,8 +33,8 @@ export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
   const { folder, port, onSms } = options
   const signer = signerOf('sns', options)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const sms = openLines<Sms>(join(folder, 'sms.jsonl'))
-  const topics = openLines<TopicMessage>(join(folder, 'topics.jsonl'))
+  const sms = openLines(join(folder, 'sms.jsonl'), smsSchema)
+  const topics = openLines(join(folder, 'topics.jsonl'), topicSchema)
 
   const publish = async (call: URLSearchParams): Promise<string> => {
     const [phone, topic, message] = [call.get('PhoneNumber'), call.get('TopicArn'), call.get('Message')]
@@ -77,7 +81,7 @@ const result = (action: string, body: string) =>
   `<${action}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${action}Result>${body}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`
 
 /** An append-only file of JSON lines. A truncated last line was never acknowledged and is dropped. */
-const openLines = <T>(file: string) => {
+const openLines = <T>(file: string, schema: z.ZodType<T>) => {
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const complete = text.slice(0, text.lastIndexOf('\n') + 1)
   if (complete.length < text.length) truncateSync(file, Buffer.byteLength(complete))
@@ -85,7 +89,7 @@ const openLines = <T>(file: string) => {
     .split('\n')
     .filter((line) => line !== '')
     .slice(-kept)
-    .map((line) => JSON.parse(line) as T)
+    .map((line) => parseJson(line, schema, file))
   const serialize = serializeByKey()
   return {
     add: (line: T): Promise<void> =>

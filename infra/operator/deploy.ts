@@ -4,9 +4,10 @@
  * changes nothing. The SMS limit is set outside the stacks, because it must stay when the portal is deleted.
  */
 import { spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
+import * as z from 'zod'
 import { Problem } from '../cli/problem.ts'
+import { readJson } from '../cli/read-json.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { buildSite, builtSite } from '../cli/site-build.ts'
 import { requireAccount } from './deploy/account.ts'
@@ -22,8 +23,8 @@ const cdk = async (args: readonly string[]): Promise<void> => {
   if (code !== 0) throw new Problem(`The deployment stopped: cdk ${args.slice(0, 2).join(' ')} ended with ${code}.`)
 }
 
-const outputsOf = (stack: string): Outputs =>
-  (JSON.parse(readFileSync(outputsFile(stack), 'utf8')) as Record<string, Outputs>)[stack] ?? {}
+const stackOutputs = z.record(z.string(), z.record(z.string(), z.string()))
+const outputsOf = (stack: string): Outputs => readJson(outputsFile(stack), stackOutputs)[stack] ?? {}
 
 /** Sets what SMS may cost in a month, and returns whether AWS allowed it. */
 const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {

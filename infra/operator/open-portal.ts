@@ -2,7 +2,7 @@
  * The portal that an operator's command works on (R-LOG-10): the one on AWS when the environment names its tables; the
  * one running on the folder, by its `run.json`; otherwise engines are started on that folder for the command.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentFiles, type Files } from '@portal/documents'
 import type { EventStore, KeyService, KmsDependencies } from '@portal/event-store'
@@ -11,7 +11,7 @@ import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { connect } from '../cli/connect.ts'
-import { lockFolder, type Run } from '../cli/folder.ts'
+import { lockFolder, readRun } from '../cli/folder.ts'
 import { Problem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
 import { prepareServices } from '../engines/backing-services.ts'
@@ -61,10 +61,8 @@ const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
 }
 
 const isRunning = (folder: string): boolean => {
-  const file = join(folder, 'run.json')
-  if (!existsSync(file)) return false
-  const { pid, pidStart } = JSON.parse(readFileSync(file, 'utf8')) as Run
-  return isSameProcess(pid, pidStart)
+  const run = readRun(folder)
+  return run !== undefined && isSameProcess(run.pid, run.pidStart)
 }
 
 const running = (folder: string): OperatorsPortal => {

@@ -3,9 +3,8 @@
  * AWS_ENDPOINT_URL names it. Operator commands work when this machine knows the portal's tables: by its folder
  * (PORTAL_DATA, else `.local` and `.local-bundles`), or by their names in the environment.
  */
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Run } from '../../infra/cli/folder.ts'
+import { resolve } from 'node:path'
+import { readRun } from '../../infra/cli/folder.ts'
 import { localstackInbox } from '../../infra/engines/inbox.ts'
 import { localPage, operatorWith, overHttp } from '../journeys/environments/over-http.ts'
 import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
@@ -34,10 +33,7 @@ const operatorOf = (url: string, env: Env): Operator | undefined => {
   return folder ? operatorWith({ PORTAL_DATA: folder }) : undefined
 }
 
-const urlOf = (folder: string): string | undefined => {
-  const file = join(folder, 'run.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Run).url : undefined
-}
+const urlOf = (folder: string): string | undefined => readRun(folder)?.url
 
 const present = (env: Env): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter((pair): pair is [string, string] => pair[1] !== undefined))

@@ -4,7 +4,7 @@
  * file held in memory shows.
  */
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readRun } from '@portal/infra/cli/folder'
 import { pdfOfSize } from '@portal/testing/pdf'
 import { openPortal } from '../e2e/portal-process.ts'
 import { signIn as signInto, someCitizens } from '../kill/load.ts'
@@ -16,7 +16,8 @@ const most = 64
 const portal = await openPortal()
 const [member] = someCitizens(1)
 if (!member) throw new Error('the demo data has no citizen')
-const { pid } = JSON.parse(await readFile(join(portal.folder, 'run.json'), 'utf8')) as { pid: number }
+const pid = readRun(portal.folder)?.pid
+if (pid === undefined) throw new Error('the portal wrote no run.json')
 const { token } = await signInto(portal.url, member)
 
 const post = async (path: string, body: unknown): Promise<Record<string, unknown>> => {

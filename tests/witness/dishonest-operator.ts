@@ -5,7 +5,7 @@
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
 import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'
 import type { Item, Items, Key } from '@portal/items'
-import { readRun } from '../../infra/cli/connect.ts'
+import { readReachable } from '../../infra/cli/folder.ts'
 
 const tip: Key = { pk: 'tip', sk: 0 }
 const keyOfSegment = (n: number): Key => ({ pk: 'segment-0', sk: n })
@@ -56,7 +56,7 @@ const segmentRow = (segment: Segment, old: StoredEvent, rewritten: StoredEvent):
 
 /** Deletes the published log except its key, so that the next round publishes the changed tables. */
 export const forgetPublished = async (folder: string): Promise<void> => {
-  const { endpoints, region, credentials, environment } = readRun(folder)
+  const { endpoints, region, credentials, environment } = readReachable(folder)
   const s3 = new S3Client({ endpoint: endpoints.s3, region, credentials, forcePathStyle: true })
   const Bucket = environment.LOG_BUCKET
   const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: 'log/tile/' }))

@@ -1,15 +1,20 @@
 /** The keys of the local KMS: created once per folder, readable by its owner only, found by id, alias or ARN. */
 import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import * as z from 'zod'
+import { readJson } from '../../cli/read-json.ts'
 
-export type KmsKey = {
-  readonly id: string
-  readonly alias: string
-  readonly use: 'ENCRYPT_DECRYPT' | 'GENERATE_VERIFY_MAC' | 'SIGN_VERIFY'
-  /** Base64 of the secret; for signing, a PEM of the private key. */
-  readonly material: string
-}
+const kmsKey = z
+  .object({
+    id: z.string(),
+    alias: z.string(),
+    use: z.enum(['ENCRYPT_DECRYPT', 'GENERATE_VERIFY_MAC', 'SIGN_VERIFY']),
+    /** Base64 of the secret; for signing, a PEM of the private key. */
+    material: z.string(),
+  })
+  .readonly()
+export type KmsKey = z.output<typeof kmsKey>
 
 /** The aliases of the portal's keys: data keys of personal fields, keyed hashes, seals, receipts. */
 export const kmsAliases = {
@@ -21,7 +26,7 @@ export const kmsAliases = {
 
 export const openKmsKeys = (folder: string): readonly KmsKey[] => {
   const file = join(folder, 'kms.json')
-  const found = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as KmsKey[]) : []
+  const found = existsSync(file) ? readJson(file, z.array(kmsKey)) : []
   // A folder that lacks one of the keys gets it now and keeps the others.
   const missing = newKeys().filter(({ alias }) => !found.some((key) => key.alias === alias))
   if (missing.length === 0) return found

@@ -1,19 +1,17 @@
 /** S3's checksums, computed while a body streams by and compared with the given ones. */
 import { createHash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import * as z from 'zod'
 import { badRequest, notImplemented } from './refusal.ts'
 
 /**
  * The digests are in base64, as in the `x-amz-checksum-…` headers. Only `md5` and `sha256Hex` are in hex, as in the
  * ETag and in the signature.
  */
-export type Digests = {
-  readonly md5: string
-  readonly sha256: string
-  readonly sha256Hex: string
-  readonly sha1: string
-  readonly crc32: string
-}
+export const digests = z
+  .object({ md5: z.string(), sha256: z.string(), sha256Hex: z.string(), sha1: z.string(), crc32: z.string() })
+  .readonly()
+export type Digests = z.output<typeof digests>
 export type ChecksumName = 'sha256' | 'sha1' | 'crc32'
 export const checksumNames: readonly ChecksumName[] = ['sha256', 'sha1', 'crc32']
 

@@ -3,16 +3,15 @@
  * origins have no CORS header.
  */
 import type { IncomingHttpHeaders } from 'node:http'
+import * as z from 'zod'
 import { badRequest, corsForbidden } from './refusal.ts'
 import { elements } from './xml.ts'
 
-export type CorsRule = {
-  readonly origins: readonly string[]
-  readonly methods: readonly string[]
-  readonly headers: readonly string[]
-  readonly exposed: readonly string[]
-  readonly maxAge: number | null
-}
+const texts = z.array(z.string()).readonly()
+export const corsRule = z
+  .object({ origins: texts, methods: texts, headers: texts, exposed: texts, maxAge: z.number().nullable() })
+  .readonly()
+export type CorsRule = z.output<typeof corsRule>
 
 /** The body of PutBucketCors. */
 export const parseCors = (xml: string): readonly CorsRule[] =>

@@ -2,8 +2,12 @@
  * The feed's position in each shard, in one small file that is replaced by a rename. If it is lost, the feed starts
  * from the oldest record again, which reactions tolerate.
  */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
+import * as z from 'zod'
+import { readJson } from '../../cli/read-json.ts'
+
+const savedPositions = z.object({ streamArn: z.string(), reached: z.record(z.string(), z.string()) })
 
 export type Positions = {
   of(shard: string): string | undefined
@@ -11,7 +15,7 @@ export type Positions = {
 }
 
 export const openPositions = (file: string, streamArn: string): Positions => {
-  const saved = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SavedPositions) : undefined
+  const saved = existsSync(file) ? readJson(file, savedPositions) : undefined
   const reached = saved?.streamArn === streamArn ? saved.reached : {}
   return {
     of: (shard) => reached[shard],
@@ -23,4 +27,4 @@ export const openPositions = (file: string, streamArn: string): Positions => {
   }
 }
 
-type SavedPositions = { readonly streamArn: string; readonly reached: Record<string, string> }
+type SavedPositions = z.output<typeof savedPositions>

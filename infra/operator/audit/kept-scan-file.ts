@@ -6,6 +6,7 @@ import { closeSync, ftruncateSync, mkdirSync, openSync, readSync, rmSync, writeS
 import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { KeptScanFile } from '@portal/fn-audit'
+import { isAlive } from '../../cli/processes.ts'
 
 export type ScanFile = KeptScanFile & {
   /** ISO 8601, UTC; undefined when no scan is kept that may be continued. */
@@ -153,14 +154,6 @@ const removeDrafts = async (path: string): Promise<void> => {
   const names = await readdir(dirname(path)).catch(noFile)
   for (const name of names ?? []) {
     const [, pid] = name.startsWith(`${basename(path)}.`) ? (/\.(\d+)\.draft$/.exec(name) ?? []) : []
-    if (pid !== undefined && !isRunning(Number(pid))) await rm(join(dirname(path), name), { force: true })
-  }
-}
-
-const isRunning = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    if (pid !== undefined && !isAlive(Number(pid))) await rm(join(dirname(path), name), { force: true })
   }
 }

@@ -5,6 +5,7 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Found } from '@portal/fn-audit'
+import { errorCode } from '../../cli/error-code.ts'
 
 export type VerifyState = {
   /** ISO 8601, UTC. */
@@ -32,7 +33,7 @@ export const verifyStateIn = (file: string): VerifyStateFile => ({
       const state: unknown = JSON.parse(await readFile(file, 'utf8'))
       return isVerifyState(state) ? state : undefined
     } catch (error) {
-      if (error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+      if (error instanceof SyntaxError || errorCode(error) === 'ENOENT') return undefined
       throw error
     }
   },

@@ -5,14 +5,14 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { awsEnvironment, setEnvironment } from '../../cli/aws-environment.ts'
-import { readRun } from '../../cli/connect.ts'
+import { readReachable } from '../../cli/folder.ts'
 
 type Reactions = (event: { readonly only: 'parked'; readonly projector?: string }) => Promise<{ unparked?: number }>
 
 export const reactionsOf = async (env: NodeJS.ProcessEnv): Promise<Reactions> => {
   const folder = resolve(env.PORTAL_DATA || '.local')
   if (!env.EVENTS_TABLE && existsSync(join(folder, 'run.json'))) {
-    const { endpoints, credentials, region, environment } = readRun(folder)
+    const { endpoints, credentials, region, environment } = readReachable(folder)
     setEnvironment({ ...awsEnvironment({ endpoints, credentials, region }), ...environment })
   }
   const { handler } = (await import('@portal/fn-reactions/handler')) as { handler: Reactions }

@@ -3,9 +3,11 @@
  * it. Such a bucket keeps every version: a put adds one, a delete adds a marker, and nobody can remove a locked version
  * before its date.
  */
+import * as z from 'zod'
 import { accessDenied, badRequest, notImplemented } from '../refusal.ts'
 
-export type Lock = { readonly mode: 'COMPLIANCE'; readonly until: string }
+export const lock = z.object({ mode: z.literal('COMPLIANCE'), until: z.string() }).readonly()
+export type Lock = z.output<typeof lock>
 
 type Headers = Readonly<Record<string, string | undefined>>
 

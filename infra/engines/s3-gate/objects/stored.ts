@@ -1,27 +1,32 @@
 /** The in-memory index of the object store's folder, and how it is read at the start. */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Digests } from '../checksums.ts'
-import type { CorsRule } from '../cors.ts'
-import type { Lock } from './lock.ts'
+import * as z from 'zod'
+import { readJson } from '../../../cli/read-json.ts'
+import { type Digests, digests } from '../checksums.ts'
+import { type CorsRule, corsRule } from '../cors.ts'
+import { lock } from './lock.ts'
 
 /** The sender's headers, returned on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
-export type StoredObject = {
-  readonly key: string
-  readonly blob: string
-  readonly size: number
-  readonly digests: Digests
-  /** The names of the checksums that the sender gave; a read returns only these. */
-  readonly checksums: readonly string[]
-  readonly headers: ObjectHeaders
-  readonly modified: string
-  /** Only with Object Lock, like the fields below; later versions have greater numbers. */
-  readonly version?: number
-  readonly lock?: Lock | null
-  /** True for a delete marker, which hides the versions before it. */
-  readonly isMarker?: boolean
-}
+const storedObject = z
+  .object({
+    key: z.string(),
+    blob: z.string(),
+    size: z.number(),
+    digests,
+    /** The names of the checksums that the sender gave; a read returns only these. */
+    checksums: z.array(z.string()).readonly(),
+    headers: z.record(z.string(), z.string()).readonly(),
+    modified: z.string(),
+    /** Only with Object Lock, like the fields below; later versions have greater numbers. */
+    version: z.number().optional(),
+    lock: lock.nullish(),
+    /** True for a delete marker, which hides the versions before it. */
+    isMarker: z.boolean().optional(),
+  })
+  .readonly()
+export type StoredObject = z.output<typeof storedObject>
 /** Received bytes that belong to no object yet. */
 export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
 
@@ -49,9 +54,9 @@ export const loadBuckets = (folder: string): Map<string, Bucket> => {
       const path = join(folder, name, file)
       if (file === 'lock') continue
       if (file.endsWith('.draft')) rmSync(path)
-      else if (file === 'cors') bucket.cors = JSON.parse(readFileSync(path, 'utf8')) as CorsRule[]
+      else if (file === 'cors') bucket.cors = readJson(path, z.array(corsRule))
       else {
-        const object = JSON.parse(readFileSync(path, 'utf8')) as StoredObject
+        const object = readJson(path, storedObject)
         if (bucket.versions === null) bucket.objects.set(object.key, object)
         else {
           const others = bucket.versions.get(object.key) ?? []
