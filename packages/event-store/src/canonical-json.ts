@@ -4,6 +4,8 @@
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json | undefined }
 
+export const parseJson = (text: string): Json => JSON.parse(text)
+
 export const canonicalJson = (value: Json): string => {
   if (typeof value === 'string') return canonicalString(value)
   if (value === null || typeof value === 'boolean') return String(value)
@@ -21,7 +23,7 @@ export const canonicalJson = (value: Json): string => {
 
 export const isCanonical = (text: string): boolean => {
   try {
-    const value = JSON.parse(text) as Json
+    const value = parseJson(text)
     // `JSON.stringify` writes canonical JSON except for the order of names and for lone surrogates, which it escapes.
     if (JSON.stringify(value) === text && !text.includes('\\ud')) return isSorted(value)
     return canonicalJson(value) === text

@@ -13,6 +13,9 @@ export const headOf = async (items: Items, stream: StreamName): Promise<Head | n
 /** 0 while the stream has no head. */
 export const versionOfHead = (row: Item | undefined): number => Number(row?.version ?? 0)
 
+/** Unchecked, because a verification names a head whose stream has a damaged name. */
+export const streamOfHead = (row: Item): StreamName => row.stream as StreamName
+
 /** Replaces the head only while it has version `seen`, so that two appends cannot both write the same version. */
 export const headWrite = (head: Head, seen: number): Write => {
   const condition = seen === 0 ? { absent: true as const } : { equals: { version: seen } }

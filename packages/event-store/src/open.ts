@@ -1,5 +1,7 @@
 /** Opens stored events: boxes are decrypted while their key exists, and data is upcast to the newest schema. */
+
 import type { DataSubject, DomainEvent } from '@portal/domain'
+import { present } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
 import { open } from './seal.ts'
@@ -70,7 +72,7 @@ export const openWith = (upcasters: Upcasters, keys: Keys, stored: StoredEvent):
     if (key === null) continue
     for (const field of Object.keys(boxes)) {
       reached.add(field)
-      const opened = open(key, { stream: stored.stream, version: stored.version, field }, boxes[field] as Uint8Array)
+      const opened = open(key, { stream: stored.stream, version: stored.version, field }, present(boxes[field]))
       if (opened === null || opened.commitment !== commitments[field]) {
         unreadable.push(field)
         continue

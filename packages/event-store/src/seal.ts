@@ -3,7 +3,7 @@
  * which anybody can check the commitment. Without the salt, which is random and as long as the digest, the commitment
  * reveals nothing.
  */
-import { canonicalJson, type Json } from './canonical-json.ts'
+import { canonicalJson, type Json, parseJson } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 import { digest } from './hash.ts'
 
@@ -37,7 +37,7 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
   const text = decrypt(key, associated(context), box)
   if (text === null || text.length < saltLength) return null
   try {
-    const value = JSON.parse(text.toString('utf8', saltLength)) as Json
+    const value = parseJson(text.toString('utf8', saltLength))
     return { salt: text.toString('base64url', 0, saltLength), value, commitment: commitmentOf(text) }
   } catch {
     return null

@@ -4,7 +4,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item } from '@portal/items'
-import { canonicalJson, type Json } from './canonical-json.ts'
+import { canonicalJson, type Json, parseJson } from './canonical-json.ts'
 import { digest } from './hash.ts'
 
 /** By data subject, then by field: `iv (12) | tag (16) | ciphertext of salt (32) | canonical JSON of the value`. */
@@ -40,7 +40,7 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
   // Every attribute except the two hashes, so that nothing can be added that the hash does not cover.
   const { hash: _, previousHash: __, data, sealed, ...rest } = event as StoredEvent
   const boxes = mapValues(sealed, (fields) => mapValues(fields, (box) => digest(box)))
-  return { ...rest, data: JSON.parse(data) as Json, sealed: boxes }
+  return { ...rest, data: parseJson(data), sealed: boxes }
 }
 
 /** `SHA-256(previous hash ‖ canonical JSON of the content)`, base64url. */

@@ -1,6 +1,8 @@
 /** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` only. */
+
 import type { Item, Key, Page, Query } from './items.ts'
 import { identity, type KeyAttributes, keyOf } from './keys-of.ts'
+import { present } from './present.ts'
 import { compareKeys } from './values.ts'
 
 type Entry = { readonly sort: string | number; readonly id: string; readonly item: Item; readonly size: number }
@@ -22,7 +24,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     while (count < entries.length && count < limit && size < pageBytes) size += entries[count++]?.size ?? 0
     const isTruncated = count > 0 && (count < entries.length || count >= limit)
     const items = entries.slice(0, count).map((entry) => entry.item)
-    return { items, next: isTruncated ? keyOf([primary, keys], items.at(-1) as Item) : null }
+    return { items, next: isTruncated ? keyOf([primary, keys], present(items.at(-1))) : null }
   }
 
   const remove = (item: Item) => {
@@ -103,7 +105,7 @@ const firstWhere = (entries: readonly Entry[], holds: (entry: Entry) => boolean)
   let [low, high] = [0, entries.length]
   while (low < high) {
     const middle = (low + high) >> 1
-    if (holds(entries[middle] as Entry)) high = middle
+    if (holds(present(entries[middle]))) high = middle
     else low = middle + 1
   }
   return low

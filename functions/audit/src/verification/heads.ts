@@ -5,6 +5,7 @@ import {
   indexSecret,
   readVerifiable,
   type StreamVerification,
+  streamOfHead,
   verifyStored,
   watermarksOf,
 } from '@portal/event-store'
@@ -18,7 +19,7 @@ export const checkHeads = (deps: CheckDependencies): Check => {
   return async (heads) => {
     const each = await Promise.all(
       heads.map(async (head): Promise<Checked> => {
-        const stream = head.stream as StreamName
+        const stream = streamOfHead(head)
         try {
           const { verification, events } = await deps.store.inspect(stream)
           // For a damaged key `verify` throws and `inspect` does not; `unreadable` then checks without the key.

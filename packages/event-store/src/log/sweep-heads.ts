@@ -5,7 +5,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { versionOfHead } from '../head.ts'
+import { streamOfHead, versionOfHead } from '../head.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
 import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
@@ -92,13 +92,9 @@ const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly 
   const lagging: Lagging[] = []
   for (let index = 0; index < rows.length; index += 100) {
     const some = rows.slice(index, index + 100)
-    const marks = await watermarksOf(
-      items,
-      some.map(({ stream }) => stream as StreamName),
-      behind,
-    )
+    const marks = await watermarksOf(items, some.map(streamOfHead), behind)
     for (const [nth, row] of some.entries()) {
-      const head: HeadSeen = { stream: row.stream as StreamName, version: versionOfHead(row) }
+      const head: HeadSeen = { stream: streamOfHead(row), version: versionOfHead(row) }
       if ((marks[nth]?.version ?? 0) < head.version) lagging.push({ head, at: String(row.at) })
     }
   }

@@ -13,7 +13,7 @@ export const conditionHolds = async (send: () => Promise<void>): Promise<boolean
       await send()
       return true
     } catch (error) {
-      const { name } = error as Error
+      const name = error instanceof Error ? error.name : undefined
       if (name === 'ConditionalCheckFailedException') return false
       if (name !== 'TransactionConflictException' || round === 6) throw error
       await backOff(round)

@@ -4,7 +4,7 @@
  * stream names are reported. Besides the caller's snapshot, memory grows by one bit per stream.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
-import { LogBroken, tipOf } from '@portal/event-store'
+import { LogBroken, streamOfHead, tipOf } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { compareStreams, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
@@ -87,7 +87,7 @@ export const compareAllStreams = async (
   const compareUnseen = async () => {
     if (snapshot === undefined) {
       for await (const heads of scanPages(deps.items, 'heads'))
-        await compareNew(new Map(heads.map(({ stream }) => [stream as StreamName, []])))
+        await compareNew(new Map(heads.map((head) => [streamOfHead(head), []])))
       return
     }
     // Streams that began after the heads were scanned have the rows that their commands wrote.

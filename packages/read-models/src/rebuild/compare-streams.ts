@@ -1,7 +1,7 @@
 /** Pairs each view row that a stream's events produce with the stored row, at one version of the stream. */
 import { parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
-import { type Item, type Items, inBatches, isEqual, type Key } from '@portal/items'
+import { type Item, type Items, inBatches, isEqual, type Key, present } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -90,7 +90,7 @@ export const compareStreams = async (
   return folded.map(
     (each, index) =>
       each && {
-        stream: streams[index] as StreamName,
+        stream: present(streams[index]),
         version: each.version,
         expected: each.rows.map((expectedRow) => ({ ...expectedRow, stored: stored(expectedRow.row) })),
       },
@@ -102,7 +102,7 @@ export const compareStream = async (
   deps: RebuildDependencies,
   stream: StreamName,
   names: ReadonlySet<string>,
-): Promise<StreamComparison> => (await compareStreams(deps, [stream], names))[0] as StreamComparison
+): Promise<StreamComparison> => present((await compareStreams(deps, [stream], names))[0])
 
 export const isRight = ({ row, stored }: ExpectedRow): boolean =>
   stored !== undefined && (stored === row || isEqual(stored, row))

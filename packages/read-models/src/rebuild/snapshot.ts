@@ -4,7 +4,7 @@
  * append writes the rows that it changes.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
-import { type ViewRow, versionOfHead } from '@portal/event-store'
+import { streamOfHead, type ViewRow, versionOfHead } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { digestOfRow, type RowDigest, RowDigests } from './row-digests.ts'
 import { StreamVersions } from './stream-versions.ts'
@@ -29,7 +29,7 @@ export const scanHeads = async (items: Items): Promise<Heads> => {
   const versions = new StreamVersions()
   const unversioned: StreamName[] = []
   await forEachItem(items, 'heads', (head) => {
-    const name = head.stream as StreamName
+    const name = streamOfHead(head)
     const version = isStreamName(name) ? versionOfHead(head) : 0
     if (version === 0) unversioned.push(name)
     else versions.set(name, version)

@@ -1,5 +1,7 @@
 /** Scans whole tables for verification and rebuild page by page, two pages in memory. */
+
 import type { StreamName } from '@portal/domain'
+import { streamOfHead } from '@portal/event-store'
 import { type Item, type Items, scanPagesAhead, type TableName } from '@portal/items'
 
 /** Items processed concurrently. */
@@ -21,4 +23,4 @@ export const forEachItem = async (
 }
 
 export const forEachStream = (items: Items, visit: (stream: StreamName) => Promise<void>): Promise<void> =>
-  forEachItem(items, 'heads', ({ stream }) => visit(stream as StreamName))
+  forEachItem(items, 'heads', (head) => visit(streamOfHead(head)))

@@ -6,7 +6,7 @@
 import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
-import type { Key } from '@portal/items'
+import { type Key, present } from '@portal/items'
 import { expectedRowsOf, hashOfRow, isOutage, type KnownListing, numbersIn, orderRowsOf } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
@@ -83,7 +83,7 @@ export class EventScanner {
 
   async #addExpected(stream: StreamName, events: readonly StoredEvent[], record: Uint32Array): Promise<boolean> {
     const { store } = this.#deps
-    const { version, hash, at } = events.at(-1) as StoredEvent
+    const { version, hash, at } = present(events.at(-1))
     const head = { stream, version, hash, at }
     const { events: inspected, verification } = await store.inspect(stream, { stream, events, head })
     if (!verification.intact) return false

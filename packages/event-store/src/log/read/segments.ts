@@ -3,7 +3,7 @@
  * eventually consistent; a missing one is read again, strongly consistent, before the log counts as broken.
  */
 import { setImmediate as othersTurn } from 'node:timers/promises'
-import type { Item, Items } from '@portal/items'
+import { type Item, type Items, present } from '@portal/items'
 import { unpackedLater } from '../packed.ts'
 import {
   LogBroken,
@@ -38,7 +38,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
   let next = after + 1 + width
   const readings: Reading[] = []
   const ask = () => {
-    for (; readings.length < ahead && next <= end; next = (readings.at(-1) as Reading).to + 1)
+    for (; readings.length < ahead && next <= end; next = present(readings.at(-1)).to + 1)
       readings.push(readingOf(items, next, Math.min(next + width - 1, end, lastOfPartition(next))))
   }
   ask()

@@ -1,4 +1,4 @@
-import type { Items } from '@portal/items'
+import { type Items, present } from '@portal/items'
 import { isIntactSegment } from '../../log/is-intact-segment.ts'
 import { readSegments, segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
@@ -131,7 +131,7 @@ const cosignAgain = async (deps: PublishDependencies, before: Before | null, tip
   if (before === null || askWitnesses === undefined) return false
   const { checkpoint, file } = before
   const { text, signatures } = checkpoint.note
-  const own = signatureBy(signatures, signer.key) as SignatureLine
+  const own = present(signatureBy(signatures, signer.key))
   const others = signatures.filter((line) => line !== own)
   const tree = treeOf(readerOf(files), checkpoint.size)
   const note = writeNote({ text, signatures: [own] })

@@ -12,6 +12,7 @@ import {
   ifRevision,
   inBatches,
   type Key,
+  present,
   revisionOf,
   TransactionCancelled,
   type Write,
@@ -140,7 +141,7 @@ const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
   const distinct = distinctKeys(keys)
   const found = (await Promise.all(inBatches(distinct).map((some) => items.getMany('counts', some)))).flat()
   const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
-  return { row: (key: Key): Row => rows.get(nameOf(key)) as Row }
+  return { row: (key: Key): Row => present(rows.get(nameOf(key))) }
 }
 
 /** Replaces the row only if it still is the one that was read. */

@@ -5,9 +5,9 @@
  */
 import { randomUUID } from 'node:crypto'
 import { Unavailable } from '@portal/event-store'
-import { AnswerLost, ifRevision, isEqual, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
+import { AnswerLost, ifRevision, isEqual, present, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
-import { type Block, type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
+import { type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
 import { packRange } from './pack-range.ts'
 import {
   type BlockName,
@@ -73,7 +73,7 @@ const attemptIndex = async (
   for (const row of rows) {
     if (row === undefined) continue
     const name = blockOf(manifest, row.id)
-    const block = blocks.get(name) as Block
+    const block = present(blocks.get(name))
     if (isEqual(block.get(row.id), row)) continue
     block.set(row.id, row)
     changed.add(name)
@@ -87,7 +87,7 @@ const attemptIndex = async (
   const writes: Write[] = []
   const revisions: Record<BlockName, number> = { ...manifest.blocks, ...packing.unmergeable }
   for (const name of changed) {
-    const box = await sealedBlock(deps, name, blocks.get(name) as Block)
+    const box = await sealedBlock(deps, name, present(blocks.get(name)))
     revisions[name] = revision
     for (const column of columns)
       writes.push({ put: { ...blockKey(generation, column, name), revision, box: box[column] }, table: 'search' })

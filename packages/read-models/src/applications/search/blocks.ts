@@ -1,7 +1,7 @@
 /**
  * Reads search blocks from the table, where the two columns of a block are two encrypted rows, and encrypts them again.
  */
-import type { Items } from '@portal/items'
+import { type Items, present } from '@portal/items'
 import type { SearchBox } from './box.ts'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
 import { type BlockName, blockKey, type Column, type Generation, type Manifest, type SearchRow } from './shape.ts'
@@ -27,17 +27,14 @@ export const readBlocks = async (
     const boxes = found.map((item) => item?.box as Uint8Array | undefined)
     if (boxes.includes(undefined)) return null
     return Promise.all(
-      boxes.map((each, index) => box.open(blockLabel(column, known[index] as BlockName), each as Uint8Array)),
+      boxes.map((each, index) => box.open(blockLabel(column, present(known[index])), each as Uint8Array)),
     )
   }
   const [letters, digits] = known.length === 0 ? [[], []] : await Promise.all([content('letters'), content('digits')])
   if (letters === null || digits === null) return null
   const blocks = new Map<BlockName, Block>(names.map((name) => [name, new Map()]))
   for (const [index, name] of known.entries()) {
-    const rows = rowsOfBlock(
-      unpackLetters(name, letters[index] as Uint8Array),
-      unpackDigits(name, digits[index] as Uint8Array),
-    )
+    const rows = rowsOfBlock(unpackLetters(name, present(letters[index])), unpackDigits(name, present(digits[index])))
     blocks.set(name, new Map(rows.map((row) => [row.id, row])))
   }
   return blocks

@@ -1,4 +1,5 @@
 /** Packs and unpacks the two columns of a search block. Rows are in the order of their ids. */
+import { present } from '@portal/items'
 import { dictionaryOf, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
 import { type BlockName, idsOf, type SearchRow } from './shape.ts'
 
@@ -88,12 +89,12 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
 /** The rows that a block was packed from, so that one can be changed and the block packed again. */
 export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRow[] =>
   letters.ids.map((id, row) => {
-    const number = digits.numbers[row] as string
+    const number = present(digits.numbers[row])
     const [other = ''] = (digits.others.get(row) ?? '').split('\n')
     return {
       id,
-      ...(letters.sites[letters.siteOf[row] as number] as Site),
-      name: letters.names[row] as string,
+      ...present(letters.sites[present(letters.siteOf[row])]),
+      name: present(letters.names[row]),
       personalId: number === blankNumber ? (letters.others.get(row) ?? other) : number,
     }
   })
@@ -119,7 +120,7 @@ const rowsOf = (block: BlockName, { sites }: Header, planes: readonly Uint8Array
 }
 
 const numbersAt = (planes: readonly Uint8Array[], column: number): Uint16Array =>
-  fromTwoPlanes(planes[column * 2] as Uint8Array, planes[column * 2 + 1] as Uint8Array)
+  fromTwoPlanes(present(planes[column * 2]), present(planes[column * 2 + 1]))
 
 const othersOf = (rows: readonly SearchRow[], textOf: (row: SearchRow) => string): [number, string][] =>
   rows.flatMap((row, index) => (textOf(row) === '' ? [] : [[index, textOf(row)] as [number, string]]))

@@ -2,7 +2,8 @@
  * A column of a search block in memory, laid out so that a search is one native substring search over one long text: a
  * million rows take some milliseconds.
  */
-import type { Digits, Letters, Site } from './columns.ts'
+import { present } from '@portal/items'
+import type { Digits, Letters, } from './columns.ts'
 import { type Needle, needlesOf } from './needles.ts'
 import { numberMatcher } from './numbers.ts'
 
@@ -76,7 +77,7 @@ const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
   const ofSite = Uint16Array.from(siteOf)
   return {
     ids: Uint32Array.from(ids),
-    agencies: Uint32Array.from(ofSite, (site) => (sites[site] as Site).agency),
+    agencies: Uint32Array.from(ofSite, (site) => present(sites[site]).agency),
     /**
      * The rows whose own text matches, and those of a program or agency whose name matches. Names are not searched
      * here.

@@ -1,4 +1,5 @@
 /** Merges the small search blocks of a completed range of ids into one large block (`shape.ts`). */
+import { present } from '@portal/items'
 import { type Block, type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
 import { type BlockName, type Generation, idsOf, isBehind, largeBlockOf, type Manifest } from './shape.ts'
 
@@ -44,7 +45,7 @@ export const packRange = async (
   const read = await readBlocks(deps, generation, manifest, missing)
   if (read === null) return null
   for (const [name, block] of read) blocks.set(name, block)
-  const merged: Block = new Map(inRange.flatMap((name) => [...(blocks.get(name) as Block)]))
+  const merged: Block = new Map(inRange.flatMap((name) => [...present(blocks.get(name))]))
   const { letters, digits } = await sealedBlock(deps, large, merged)
   if (Math.max(letters.length, digits.length) > maxBytes) return { merged: [], unmergeable: { [large]: 0 as const } }
   blocks.set(large, merged)

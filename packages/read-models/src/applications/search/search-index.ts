@@ -2,7 +2,7 @@
  * The search of one process: columns that were read stay in memory, and each query reads the manifest and the changed
  * blocks. So a process's first search reads a column, later ones almost nothing.
  */
-import type { Items } from '@portal/items'
+import { type Items, present } from '@portal/items'
 import { blockLabel } from './blocks.ts'
 import type { SearchBox } from './box.ts'
 import { unpackDigits, unpackLetters } from './columns.ts'
@@ -52,9 +52,7 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
     const keys = stale.map((name) => blockKey(generation, column, name))
     if (keys.length > 0) {
       let found = await items.getMany('search', keys, { consistent: false })
-      const isStale = found.some(
-        (item, index) => Number(item?.revision ?? -1) < (blocks[stale[index] as BlockName] ?? 0),
-      )
+      const isStale = found.some((item, index) => Number(item?.revision ?? -1) < (blocks[present(stale[index])] ?? 0))
       if (isStale) found = await items.getMany('search', keys)
       if (found.includes(undefined)) return null
       for (const [index, name] of stale.entries()) {
