@@ -1,10 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
-import { fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { fakePortal } from '#testing/faked-portal.tsx'
 import { isDisabled } from '#testing/is-disabled.ts'
-import { SignUpScreen } from './sign-up.tsx'
 import {
   answer,
   answers,
@@ -23,96 +22,6 @@ import {
 } from './sign-up-for-specs.tsx'
 
 freshRegistration()
-
-describe('the button', () => {
-  test('the button needs a verified phone and three consents, and says what is missing', async () => {
-    fakePortal(answers)
-    await open()
-    await step(4)
-    expect(isDisabled(submit())).toBe(true)
-    expect(screen.getByText('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')).toBeTruthy()
-    await verifyPhone()
-    expect(screen.getByText('მონიშნეთ სამივე თანხმობა')).toBeTruthy()
-    await consent()
-    expect(isDisabled(submit())).toBe(false)
-  })
-
-  test('what the button waits for is a link to it', async () => {
-    fakePortal(answers)
-    await open()
-    await step(4)
-    const follow = (name: string) => userEvent.click(screen.getByRole('link', { name }))
-    await follow('მონიშნეთ სამივე თანხმობა')
-    expect(document.activeElement).toHaveProperty('name', 'agree_to_terms')
-    await follow('რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი')
-    expect(document.activeElement).toBe(field(/მობილური ტელეფონის ნომერი/))
-    await step(1)
-    await userEvent.click(field(/^სახელი/))
-    await step(4)
-    await follow('შეამოწმეთ მონიშნული ველები')
-    expect(document.activeElement).toBe(field(/^სახელი/))
-  })
-
-  test('once a summary lists what is missing, the button does not repeat it', async () => {
-    fakePortal(answers)
-    await open()
-    await step(4)
-    expect(screen.getByRole('link', { name: 'მონიშნეთ სამივე თანხმობა' })).toBeTruthy()
-    await userEvent.click(submit())
-    const summary = within(await screen.findByRole('alert'))
-    const consents = { name: 'მონიშნეთ სამივე თანხმობა' }
-    expect(screen.getAllByRole('link', consents)).toEqual(summary.getAllByRole('link', consents))
-    expect(submit().getAttribute('aria-describedby')).toBeNull()
-  })
-
-  test('pressing the button before anything is filled marks everything that is missing, and sends nothing', async () => {
-    const { calls } = fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.click(submit())
-    const summary = await screen.findByRole('alert')
-    await waitFor(() => expect(document.activeElement).toBe(summary))
-    const lines = within(summary)
-      .getAllByRole('link')
-      .map((link) => link.textContent)
-    expect(lines).toContain('შეიყვანეთ მობილური ტელეფონის ნომერი')
-    expect(lines).toContain('მონიშნეთ სამივე თანხმობა')
-    expect(lines).toContain('ნაბიჯი 2, მისამართი: გასასწორებელია 2 ველი')
-    expect(calls('POST /api/signup')).toHaveLength(0)
-  })
-
-  test('pressing the button with a phone that is not verified says so at the phone', async () => {
-    const { calls } = fakePortal(answers)
-    await open()
-    await fillIndividual()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის ნომერი/), '555123456')
-    await consent()
-    await userEvent.click(submit())
-    const line = { name: /რეგისტრაციისთვის დაადასტურეთ მობილური/ }
-    await userEvent.click(within(await screen.findByRole('alert')).getByRole('link', line))
-    expect(document.activeElement).toBe(field(/მობილური ტელეფონის ნომერი/))
-    expect(document.activeElement?.getAttribute('aria-invalid')).toBe('true')
-    expect(calls('POST /api/signup')).toHaveLength(0)
-  })
-
-  test('the button links to each empty field and sends nothing', async () => {
-    const { calls } = fakePortal(answers)
-    await open()
-    await verifyPhone()
-    await consent()
-    await userEvent.click(submit())
-    const summary = await screen.findByRole('alert')
-    await waitFor(() => expect(document.activeElement).toBe(summary))
-    expect(document.title).toMatch(/^შეცდომა: /)
-    const about = { name: 'ნაბიჯი 1, თქვენ შესახებ: გასასწორებელია 4 ველი' }
-    await userEvent.click(within(summary).getByRole('link', about))
-    expect(screen.getByRole('link', { name: 'პირადი ნომერი: სავალდებულო ველი' })).toBeTruthy()
-    await userEvent.click(screen.getByRole('link', { name: 'შეიყვანეთ გვარი' }))
-    expect(document.activeElement).toBe(field(/^გვარი/))
-    expect(calls('POST /api/signup')).toHaveLength(0)
-  })
-})
 
 test('a step that has all it needs is ticked when it is left, and one that is skipped is not', async () => {
   fakePortal(answers)
@@ -233,95 +142,5 @@ describe('registering', () => {
       director_is_compact: true,
       director_status_ids: [7],
     })
-  })
-})
-
-test('typed values and the verified phone survive a reload', async () => {
-  fakePortal(answers)
-  await open()
-  await userEvent.type(field(/^სახელი/), 'ნინო')
-  await verifyPhone()
-  cleanup()
-  showAt('/Signup', '/Signup', <SignUpScreen />)
-  expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
-  await step(4)
-  expect(screen.getByText('დადასტურებულია')).toBeTruthy()
-})
-
-describe('after a reload', () => {
-  const reload = () => {
-    cleanup()
-    showAt('/Signup', '/Signup', <SignUpScreen />)
-  }
-  const note = () => screen.queryByText('ადრე შეყვანილი მონაცემები აღდგენილია')
-
-  test('the code already sent can still be typed for the rest of its minute', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { calls } = fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await screen.findByRole('textbox', { name: 'სმს კოდი' })
-    await vi.advanceTimersByTimeAsync(20_000)
-    reload()
-    await step(4)
-    await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456')
-    await vi.advanceTimersByTimeAsync(40_500)
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
-    reload()
-    await step(4)
-    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
-    expect(calls('POST /api/send_sms')).toHaveLength(1)
-  })
-
-  test('another number needs another code', async () => {
-    fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await screen.findByRole('textbox', { name: 'სმს კოდი' })
-    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
-    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
-    reload()
-    await step(4)
-    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
-    expect(screen.getByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
-  })
-
-  test('changing the number while its code is requested drops the code', async () => {
-    const sending = Promise.withResolvers<void>()
-    const sent = async () => {
-      await sending.promise
-      return answers['POST /api/send_sms']
-    }
-    fakePortal({ ...answers, 'POST /api/send_sms': sent })
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}7')
-    sending.resolve()
-    expect(await screen.findByRole('button', { name: 'კოდის გაგზავნა' })).toBeTruthy()
-    expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull()
-    await userEvent.type(field(/მობილური ტელეფონის/), '{Backspace}6')
-    expect(screen.getByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
-  })
-
-  test('the typed values are restored, the page says so, and they can be discarded', async () => {
-    fakePortal(answers)
-    await open()
-    reload()
-    expect(note()).toBeNull()
-    await userEvent.type(field(/^სახელი/), 'ნინო')
-    expect(note()).toBeNull()
-    reload()
-    expect(note()).not.toBeNull()
-    await press('თავიდან შევსება')
-    expect(note()).toBeNull()
-    expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
-    reload()
-    expect(note()).toBeNull()
   })
 })
