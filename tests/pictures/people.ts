@@ -8,7 +8,7 @@ import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { apply, writtenBy } from '../journeys/filing.ts'
 import { dataOf, type PortalUnderTest, type Visitor } from '../journeys/portal-under-test.ts'
 import { worldOf } from '../journeys/world.ts'
-import type { State, Who } from './states.ts'
+import type { State, Who } from './state.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 export type Scene = {

@@ -1,0 +1,38 @@
+/** What a state of a screen is, and the words in which the lists of states are written. */
+import type { Page } from 'playwright-core'
+import type { Visitor } from '../e2e/visitor.ts'
+import { hangs, withClock } from './arrange.ts'
+
+export type Who = 'guest' | 'citizen' | 'newcomer' | 'company'
+
+export type State = {
+  /** `screen.state`, the beginning of the pictures' names. */
+  readonly name: string
+  readonly who: Who
+  /** `:forwarded` stands for the number of an application in this state (people.ts). */
+  readonly path: string
+  /** A selector that matches something visible only in this state. */
+  readonly shows: string
+  readonly before?: (page: Page) => Promise<unknown>
+  readonly act?: (visitor: Visitor) => Promise<unknown>
+  readonly isLoading?: boolean
+}
+
+/** Matches an element with the text; what is filled into the text may be anything. */
+export const said = (text: string) => {
+  const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
+  return `text=/${parts.join('.*')}/`
+}
+export const heading = (text: string) => `h1 >> ${said(text)}`
+export const wrong = '[aria-invalid="true"]'
+export const loading = '.animate-pulse, [aria-busy="true"]'
+
+export const of =
+  (who: Who) =>
+  (name: string, path: string, shows: string, more: Pick<State, 'before' | 'act' | 'isLoading'> = {}): State => ({
+    ...{ name, who, path, shows },
+    ...more,
+  })
+export const [guest, citizen, newcomer] = [of('guest'), of('citizen'), of('newcomer')]
+export const waits = (address: string) => ({ before: hangs(address), isLoading: true })
+export const codeAgain = { before: withClock }
