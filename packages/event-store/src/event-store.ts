@@ -133,6 +133,8 @@ export interface EventStore {
   load<E extends DomainEvent>(stream: StreamName, options?: { upTo?: number }): Promise<readonly RecordedEvent<E>[]>
   /** Decrypts one stored event; a field whose key was erased is null. Throws `EventUnreadable`. */
   open<E extends DomainEvent>(stored: StoredEvent): Promise<RecordedEvent<E>>
+  /** Requests the keys of events that are opened soon. A failure is not reported here: `open` requests the key again. */
+  requestKeys(events: readonly StoredEvent[]): void
   /**
    * Folds, decides and appends; after a lost race it decides again, at most three times. A command that relies on other
    * streams or a guarded set is passed as a function, which is called before each decision.

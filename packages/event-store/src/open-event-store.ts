@@ -10,7 +10,7 @@ import { remembered } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
 import type { KeyService } from './keys/keys.ts'
 import { load } from './load.ts'
-import { openOrThrow } from './open.ts'
+import { keysOf, openOrThrow } from './open.ts'
 import type { Upcasters } from './upcast.ts'
 
 export type EventStoreOptions = {
@@ -43,6 +43,9 @@ export const openEventStore = ({
   return {
     load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
     open: (stored) => openOrThrow(dependencies, stored),
+    requestKeys: (events) => {
+      keysOf(dependencies, events).catch(() => {})
+    },
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
       const found = await remembered(items, hmac, idempotency, at)

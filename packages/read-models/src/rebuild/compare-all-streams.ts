@@ -39,7 +39,7 @@ export type CompareAllOptions = {
  */
 const batchSize = 400
 /** Batches of the log that are folded before the snapshot is complete; their events stay in memory until then. */
-const earlyAtMost = 4
+const earlyAtMost = 8
 
 /** Resolves with the break in the log, if there was one: streams after it are compared by their heads. */
 export const compareAllStreams = async (

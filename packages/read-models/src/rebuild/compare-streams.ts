@@ -8,7 +8,7 @@ import type { Snapshot } from './snapshot.ts'
 
 export type RebuildDependencies = {
   readonly items: Items
-  readonly store: Pick<EventStore, 'load' | 'open' | 'hmac'>
+  readonly store: Pick<EventStore, 'load' | 'open' | 'hmac'> & Partial<Pick<EventStore, 'requestKeys'>>
 }
 
 export type ExpectedRow = {
