@@ -123,6 +123,42 @@ test.each([
   expect(watched.complaints()).toEqual([])
 })
 
+/** Sums how far text moved without anybody's press (the Layout Instability API). */
+const watchShifts = (page: Page) =>
+  page.addInitScript(`globalThis.shifted = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) globalThis.shifted += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })`)
+
+test.each(['/', '/Signin', '/Signup', '/guest/show/1', '/guest/Agency/Programs/1'])(
+  '%s hardly moves when its font comes after the page is read',
+  async (path) => {
+    const { page } = guest
+    let release: () => void = () => undefined
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    await page.route('**/*.woff2', async (route) => {
+      await released
+      await route.continue()
+    })
+    await watchShifts(page)
+    await page.goto(portal.url + path, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    await page.locator('h1').waitFor()
+    await page.evaluate(nextFrames)
+    const before = await page.evaluate<number>('shifted')
+    release()
+    await page.evaluate(
+      'document.fonts.load("600 1rem Portal", "ა").then(() => document.fonts.ready).then(() => undefined)',
+    )
+    await page.evaluate(nextFrames)
+    expect((await page.evaluate<number>('shifted')) - before).toBeLessThanOrEqual(0.02)
+  },
+)
+
+const nextFrames = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))'
+
 test('an address with a search opens with its results', async () => {
   await guest.goTo('/?search=სტუდენტ')
   await guest.page.getByRole('option').first().waitFor()
