@@ -8,7 +8,7 @@ export const applicationList = {
   'applications.search.more': 'უკეთესი შედეგისთვის დააზუსტეთ საძიებო სიტყვა',
   'applications.filter.status': 'სტატუსი',
   'applications.filter.all': 'ყველა',
-  'applications.filter.returned': 'აქედან გასასწორებელი',
+  'applications.filter.returned': 'გასასწორებელი',
   'applications.toAgency': 'განაცხადი უწყებაში: {agency}',
   'applications.number': '#0000-{id}',
   'applications.col.number': 'ნომერი',

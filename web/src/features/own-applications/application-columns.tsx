@@ -23,7 +23,7 @@ export const columnsFor = (permission: Permission, place: ListOrigin): Column<Ap
     head: texts['applications.col.actions'],
     isUnlabelled: true,
     className: 'md:align-middle',
-    cell: (row) => <RowActions row={row} permission={permission} place={place} />,
+    cell: (row) => <RowActions row={row} permission={permission} />,
   },
 ]
 
@@ -31,7 +31,7 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
   key: 'application',
   head: (['project', 'number', 'agency', 'date'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
-  className: 'is-wide-on-card max-md:pe-12 max-md:leading-[1.2] md:w-full',
+  className: 'is-wide-on-card md:w-full',
   cell: ({ id, project, agency, created_at, forwarded_at }) => (
     <>
       <Link
@@ -39,27 +39,23 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className="leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.2] md:block"
+        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.3]"
       >
         {titleOf({ project, agency })}
       </Link>{' '}
-      <span className="text-sm font-normal text-ink-soft max-md:leading-tight">
+      <span className="text-sm font-normal text-ink-soft">
         <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
           {numberOf(id)}
         </span>
-        <span className="max-md:hidden">
+        <Dot />
+        <span className="max-md:sr-only">
+          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
           <Dot />
         </span>
-        <span className="max-md:block">
-          <span className="max-md:sr-only">
-            {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
-            <Dot />
-          </span>
-          <LastStep
-            label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
-            at={forwarded_at ?? created_at}
-          />
-        </span>
+        <LastStep
+          label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
+          at={forwarded_at ?? created_at}
+        />
       </span>
     </>
   ),

@@ -10,6 +10,11 @@ import { counts, findRow, getRow, list, permission, queryRow, show } from './own
 
 const searchBox = () => screen.findByRole('textbox', { name: texts['applications.search.label'] })
 
+const filterChips = () =>
+  within(screen.getByRole('group', { name: texts['applications.filter.status'] }))
+    .getAllByRole('button')
+    .map(({ textContent }) => textContent)
+
 freshPage()
 
 describe('the list and its address', () => {
@@ -38,17 +43,25 @@ describe('the list and its address', () => {
     await waitFor(() => expect(calls(list).at(-1)?.path).toContain('returned=1'))
   })
 
-  test('a filter that shows nothing is left out unless it is chosen', async () => {
+  test.each([
+    ['of two unsent ones', '/applications?page=1', [aRow()]],
+    ['without results', '/applications?page=1&search=xyz', []],
+  ])('the filters of a list %s are the same', async (_, address, rows) => {
     const body = { all: 2, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 0, returned: 0 }
-    fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
-    show('/applications?page=1&status=forwarded')
+    fakePortal({ [list]: aPage(rows), [counts]: { body }, [permission]: permissions.user })
+    show(address)
     await screen.findByRole('button', { name: /^ყველა 2$/ })
-    const chips = within(screen.getByRole('group', { name: texts['applications.filter.status'] }))
-    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      'ყველა2',
-      'გადასაგზავნი2',
-      'გადაგზავნილი0',
+    expect(filterChips()).toEqual([
+      ...['ყველა2', 'გადასაგზავნი2', 'გასასწორებელი0', 'გადაგზავნილი0', 'დადასტურებული0', 'უარყოფილი0'],
     ])
+  })
+
+  test('a list with an imported application has a filter for it', async () => {
+    const body = { all: 3, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 1, returned: 0 }
+    fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
+    show()
+    await screen.findByRole('button', { name: /^ყველა 3$/ })
+    expect(filterChips()).toContain('აქტიური1')
   })
 
   test('a page number beyond the last becomes the last one, also in the address', async () => {

@@ -19,7 +19,7 @@ import { ApplicationsTable } from './applications-table.tsx'
 import { FiltersSkeleton, ListSkeleton, NoApplications, Total } from './list-states.tsx'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
 
-const filters: { value: StatusFilter; label: string }[] = [
+const allFilters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
   ...applicationStatuses.flatMap((status) => [
     { value: status, label: statusLabel(status) },
@@ -28,6 +28,10 @@ const filters: { value: StatusFilter; label: string }[] = [
     ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
   ]),
 ]
+/** Only imported applications are `active`, so whoever has none does not see that filter (R-WEB-23). */
+const filtersOf = (chosen: StatusFilter, active = 0) =>
+  allFilters.filter(({ value }) => value !== 'active' || value === chosen || active > 0)
+
 /** As wide as a digit, so that the chips do not move when the counts arrive. */
 const unknownCount = '\u2007'
 
@@ -42,8 +46,7 @@ export function OwnApplicationsScreen() {
     }),
     placeholderData: keepPreviousData,
   })
-  const countsQuery = useQuery({ ...ownCountsQuery(view.search), placeholderData: keepPreviousData })
-  const counts = countsQuery.data
+  const { data: counts } = useQuery({ ...ownCountsQuery(view.search), placeholderData: keepPreviousData })
   useExistingPage(list.isPlaceholderData ? undefined : list.data?.current_page, view.page, pageAddress)
   const top = useRef<HTMLDivElement>(null)
   const isFiltered = view.search !== '' || view.status !== 'all'
@@ -51,17 +54,13 @@ export function OwnApplicationsScreen() {
   // A person without applications sees neither search nor filters, so both wait until it is known whether there are
   // any.
   const mayHaveNone = !isFiltered && view.page === 1 && list.isPending
-  // The chips wait for their counts, because a chip whose count is zero is left out.
-  const areFiltersUnknown = mayHaveNone || (view.search === '' && countsQuery.isPending)
-  const isShown = ({ value }: { value: StatusFilter }) =>
-    view.search !== '' || value === 'all' || value === view.status || counts?.[value] !== 0
 
   return (
     <>
       <PageHead title={texts['applications.title.my']} />
-      {areFiltersUnknown && <FiltersSkeleton />}
+      {mayHaveNone && <FiltersSkeleton />}
       <form
-        hidden={hasNone || areFiltersUnknown}
+        hidden={hasNone || mayHaveNone}
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -80,7 +79,7 @@ export function OwnApplicationsScreen() {
         <FilterChips
           label={texts['applications.filter.status']}
           value={view.status}
-          options={filters.filter(isShown).map(({ value, label }) => ({
+          options={filtersOf(view.status, counts?.active).map(({ value, label }) => ({
             ...{ value, label },
             count: counts ? number(counts[value]) : unknownCount,
           }))}

@@ -1,4 +1,3 @@
-import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -54,7 +53,7 @@ describe('what a citizen may do from the list', () => {
   const openRows = async (...rows: ReturnType<typeof aRow>[]) => {
     fakePortal({ [list]: aPage(rows), [permission]: permissions.user })
     show()
-    await screen.findAllByRole('link', { name: new RegExp(`^${texts['applications.action.forward']}:|^ნახვა:`) })
+    await screen.findAllByRole('button', { name: /^სხვა მოქმედებები: #0000-/ })
     return screen.getAllByRole('row').slice(1)
   }
   const openMore = (row: HTMLElement) =>
@@ -66,15 +65,14 @@ describe('what a citizen may do from the list', () => {
       aRow({ id: 2, is_own: true }),
     )) as [HTMLElement, HTMLElement]
     expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
-    expect(linksOf(forwarded)).toEqual([['ნახვა', '/detail/2']])
+    expect(linksOf(forwarded)).toEqual([])
     await openMore(pending)
     expect(linksOf(pending)).toEqual([
       ['გადაგზავნა', '/detail/1/check'],
-      ['ნახვა', '/detail/1'],
       ['რედაქტირება', '/applications/edit/1'],
     ])
     await openMore(forwarded)
-    expect(linksOf(forwarded)).toEqual([['ნახვა', '/detail/2']])
+    expect(linksOf(forwarded)).toEqual([])
     expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
     expect(within(forwarded).getByRole('button', { name: /^PDF/ })).toBeDefined()
   })
