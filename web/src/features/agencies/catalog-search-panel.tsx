@@ -28,7 +28,7 @@ export function CatalogSearchPanel() {
   return (
     <section
       aria-labelledby="catalog-search"
-      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-4 sm:p-5"
+      className="flex flex-col gap-2 rounded-md border border-line bg-surface-2 p-3 sm:p-5"
     >
       <h2 id="catalog-search" className="text-lg">
         {texts['find.question']}
@@ -49,7 +49,7 @@ export function CatalogSearchPanel() {
           />
         </>
       ) : (
-        <ul>
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5 lg:block">
           {programNeeds
             .map((one) => ({ one, count: programs.filter((program) => program.need === one).length }))
             .filter(({ count }) => count > 0)
@@ -80,15 +80,17 @@ const NeedRow = ({
   count: number
   children: ReactNode
 }) => (
-  <li className="border-t border-line first:border-t-0">
+  <li className="flex lg:block lg:border-t lg:border-line lg:first:border-t-0">
     <Link
       to={`?need=${to}`}
       preventScrollReset
-      className="flex min-h-12 items-center gap-3 py-2 leading-snug hover:text-brand hover:underline"
+      className="flex min-h-12 w-full items-center gap-1.5 leading-snug hover:text-brand hover:underline max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-2 max-lg:py-1 lg:gap-3 lg:py-2"
     >
       {icon}
-      <span className="min-w-0 grow wrap-anywhere">{children}</span>
-      <span className="text-sm whitespace-nowrap text-ink-soft">{fill(texts['find.need.count'], { count })}</span>
+      <span className="min-w-0 grow wrap-anywhere max-md:text-sm max-md:leading-5">{children}</span>
+      <span className="text-sm whitespace-nowrap text-ink-soft max-md:sr-only">
+        {fill(texts['find.need.count'], { count })}
+      </span>
     </Link>
   </li>
 )
