@@ -106,7 +106,9 @@ export const audit = {
   'audit.replay.compare.previous': 'წინა ვერსია ({version})',
   'audit.replay.keys': 'გადასვლა კლავიატურით: ისრები, Home და End',
   'audit.replay.data': 'რა ჩაიწერა ამ ვერსიაში',
-  'audit.check.mine': 'ისტორია შემოწმდა თქვენს ბრაუზერში: ჩანაწერები ერთმანეთს შეესაბამება',
+  'audit.check.done': 'ისტორია შემოწმებულია.',
+  'audit.check.how': 'როგორ?',
+  'audit.check.mine': 'ისტორია შემოწმდა თქვენს ბრაუზერში: ჩანაწერები ერთმანეთს შეესაბამება.',
   'audit.check.broken':
     'ისტორია შემოწმდა თქვენს ბრაუზერში: ჩანაწერები ერთმანეთს არ შეესაბამება. პირველი დარღვევა: ვერსია {version}.',
   'audit.check.broken.help': 'დარეკეთ ცხელ ხაზზე: 143',

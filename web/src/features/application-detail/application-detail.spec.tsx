@@ -92,8 +92,22 @@ describe('the next step for the applicant', () => {
       { 'GET /api/auth/applications/7/history': { body: [confirmed] } },
     )
     expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
-    expect(screen.getAllByRole('button', { name: texts['application.detail.pdf'] })).toHaveLength(1)
     expect(screen.getByText(/სამსახური \(სამინისტრო\).*\+995 500 00 00 05/)).toBeDefined()
+  })
+
+  test.each(['pendding', 'forwarded', 'completed', 'rejected'] as const)(
+    'the PDF and the link of a %s application are in one place',
+    async (status) => {
+      show({ status })
+      const pdf = await button(texts['application.detail.pdf'])
+      expect(pdf.parentElement).toBe((await button(texts['application.detail.copyLink'])).parentElement)
+    },
+  )
+
+  test('an application without documents has no heading for them', async () => {
+    show({ attachments_application: [] })
+    expect(await button(texts['application.detail.pdf'])).toBeDefined()
+    expect(screen.queryByRole('heading', { name: texts['application.detail.attachments'] })).toBeNull()
   })
 
   test('a rejected application shows the reason and a link to a new one', async () => {

@@ -11,6 +11,7 @@ export function Attachments({
 }) {
   const namesRequirement = attachments.some(({ requirement }) => requirement !== null)
   const program = useProgramOf({ project: namesRequirement ? project : null })
+  if (attachments.length === 0) return null
   return (
     <Section title={texts['application.detail.attachments']}>
       <FiledDocuments attachments={attachments} requirements={program.data?.requirements ?? []} />

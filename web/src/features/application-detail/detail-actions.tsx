@@ -11,10 +11,9 @@ import { PdfButton } from './pdf-button.tsx'
 type DetailActionsProps = {
   application: ApplicationDocument
   permission: ReturnType<typeof usePermission>
-  isPdfAbove?: boolean
 }
 
-export function DetailActions({ application, permission, isPdfAbove }: DetailActionsProps) {
+export function DetailActions({ application, permission }: DetailActionsProps) {
   const mayReplay = hasFact(permission.role, 'readsLog')
 
   const copy = useCopy({
@@ -29,7 +28,7 @@ export function DetailActions({ application, permission, isPdfAbove }: DetailAct
           {audit['audit.replay.open']}
         </LinkButton>
       )}
-      {!isPdfAbove && <PdfButton id={application.id} />}
+      <PdfButton id={application.id} />
       <Button
         variant="quiet"
         icon={<LinkIcon />}

@@ -60,8 +60,8 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           </div>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <div className="flex flex-col gap-3 on-print-hidden">
-            <DetailActions application={application} permission={permission} isPdfAbove={status === 'completed'} />
+          <div className="flex flex-col gap-1 rounded-md border border-line p-4 on-print-hidden">
+            <DetailActions application={application} permission={permission} />
           </div>
           <OwnFacts application={application} />
           <ApplicationAccesses id={id} reader={permission.role} />

@@ -15,7 +15,6 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
-import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
 
@@ -110,11 +109,11 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * here.
  */
 function Confirmed({ application, tone }: { application: ApplicationDocument; tone: 'ok' }) {
-  const { id, agency, recipient, mobile } = application
-  const { data: history } = useQuery(historyQuery(id))
+  const { agency, recipient, mobile } = application
+  const { data: history } = useQuery(historyQuery(application.id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox tone={tone} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
+    <StatusBox tone={tone} title={texts['application.step.completed']}>
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>

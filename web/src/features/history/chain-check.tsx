@@ -29,9 +29,13 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
     <details>
       <summary className="flex min-h-11 list-none items-start gap-2 py-3 text-sm text-ink-soft">
         <CheckCircleIcon className="size-5 text-ok" />
-        <span className="underline decoration-dotted underline-offset-4">{texts['audit.check.mine']}</span>
+        <span>
+          {texts['audit.check.done']}
+          <span className="ms-2 underline decoration-dotted underline-offset-4">{texts['audit.check.how']}</span>
+        </span>
       </summary>
       <div className="flex flex-col gap-1 pb-3 text-sm">
+        <p>{texts['audit.check.mine']}</p>
         <p>{texts['audit.check.hint']}</p>
         <p>{fill(texts['audit.check.fields'], { count: proved })}</p>
       </div>

@@ -107,7 +107,8 @@ describe('the check of the history in the browser', () => {
 
   test('says that the hash chain is intact, and how many personal fields are verified', async () => {
     show([await signed()])
-    expect(await screen.findByText(audit['audit.check.mine'])).toBeDefined()
+    expect(await screen.findByText(audit['audit.check.done'])).toBeDefined()
+    expect(screen.getByText(audit['audit.check.mine'])).toBeDefined()
     expect(screen.getByText('შემოწმებული პერსონალური მონაცემები: 1')).toBeDefined()
   })
 
