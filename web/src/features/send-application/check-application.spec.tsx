@@ -3,8 +3,8 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDraft, keepDraft } from '#lib/drafts/drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
@@ -124,6 +124,28 @@ describe('the check before an application is sent', () => {
     showCheck()
     await screen.findByText(ownOne.personal_id)
     expect(screen.queryByText(texts['check.left'])).toBeNull()
+  })
+
+  test('the bar that sends stays at the end until what is left to do was seen', async () => {
+    let observe: IntersectionObserverCallback = () => undefined
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(callback: IntersectionObserverCallback) {
+          observe = callback
+        }
+        observe() {}
+        disconnect() {}
+      },
+    )
+    withRequirements(1, 3)
+    await screen.findByText(texts['check.documents.missing'])
+    const bar = screen.getByRole('button', { name: applicationList['applications.action.forward'] }).parentElement
+    expect(bar?.hasAttribute('data-form-bar')).toBe(false)
+    const entry = { isIntersecting: true, boundingClientRect: { top: 500 } } as IntersectionObserverEntry
+    act(() => observe([entry], {} as IntersectionObserver))
+    expect(bar?.hasAttribute('data-form-bar')).toBe(true)
+    vi.unstubAllGlobals()
   })
 
   test('asks which document an unnamed file is, and calls none missing that it may be', async () => {

@@ -20,6 +20,7 @@ import { useForwardApplication } from '#lib/application/use-forward-application.
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
+import { usePassed } from '#ui/use-passed.ts'
 import { ApplicantFacts } from './applicant-facts.tsx'
 import { ApplicationNotLoaded } from './application-not-loaded.tsx'
 import { CheckSection } from './check-section.tsx'
@@ -47,6 +48,8 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const left = { hasStartedEdit, attachments, requirements }
   const forward = useForwardApplication(application)
   const wait = useRetryAfter()
+  const isSecond = isMoreUrgentThanSending(left)
+  const { mark, isPassed } = usePassed<HTMLDivElement>(isSecond)
   return (
     <>
       <CaseHead
@@ -68,7 +71,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       <SendingFailed forward={forward} wait={wait} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
-          <LeftToDo {...left} edit={edit} />
+          <LeftToDo {...left} edit={edit} end={mark} />
           <ApplicantFacts application={application} edit={edit} />
           <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
             <RichTextView html={description} className="max-w-read" />
@@ -77,7 +80,13 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
-        <SendPanel application={application} forward={forward} wait={wait} isSecond={isMoreUrgentThanSending(left)} />
+        <SendPanel
+          application={application}
+          forward={forward}
+          wait={wait}
+          isSecond={isSecond || forward.mayBeForwarded}
+          isInView={isPassed}
+        />
       </div>
     </>
   )

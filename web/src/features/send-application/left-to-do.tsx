@@ -1,6 +1,6 @@
 import type { AttachmentDocument } from '@portal/contract'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { useId } from 'react'
+import { type RefObject, useId } from 'react'
 import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import { MissingDocuments } from './missing-documents.tsx'
@@ -11,6 +11,8 @@ type LeftToDoProps = {
   attachments: readonly AttachmentDocument[]
   requirements: Requirements
   edit: string
+  /** Stands below the last step. */
+  end: RefObject<HTMLDivElement | null>
 }
 
 export const isMoreUrgentThanSending = ({
@@ -24,7 +26,7 @@ export const isMoreUrgentThanSending = ({
  * All that is left to do before sending, in its order, in one block (R-APP-9, R-APP-26). It is above the applicant's
  * text, because the send button is visible before anybody has scrolled to the end.
  */
-export function LeftToDo({ hasStartedEdit, attachments, requirements, edit }: LeftToDoProps) {
+export function LeftToDo({ hasStartedEdit, attachments, requirements, edit, end }: LeftToDoProps) {
   const id = useId()
   const left = documentsLeft(requirements, attachments)
   const isUrgent = isMoreUrgentThanSending({ hasStartedEdit, attachments, requirements })
@@ -65,6 +67,7 @@ export function LeftToDo({ hasStartedEdit, attachments, requirements, edit }: Le
           </li>
         ))}
       </ol>
+      <div ref={end} />
     </section>
   )
 }

@@ -23,9 +23,10 @@ type SendPanelProps = {
   forward: ReturnType<typeof useForwardApplication>
   wait: ReturnType<typeof useRetryAfter>
   isSecond: boolean
+  isInView: boolean
 }
 
-export function SendPanel({ application, forward, wait, isSecond }: SendPanelProps) {
+export function SendPanel({ application, forward, wait, isSecond, isInView }: SendPanelProps) {
   const { recipient, agency } = application
   const navigate = useNavigate()
   const toast = useToast()
@@ -61,40 +62,31 @@ export function SendPanel({ application, forward, wait, isSecond }: SendPanelPro
           </p>
         </div>
         <p className="text-sm text-ink-soft">{texts['check.return']}</p>
-      </div>
-      <div data-form-bar={!isOver || undefined} className={cx('flex flex-col gap-3', !isOver && barInView)}>
-        <p className="flex items-start gap-2 max-lg:text-sm">
+        <p className="flex items-start gap-2">
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}
         </p>
-        <div
-          className={cx(
-            'flex items-center gap-2 lg:flex-col lg:items-stretch lg:gap-3',
-            wait.message && 'max-lg:flex-wrap',
-          )}
-        >
-          {!isOver && (
-            <Button
-              variant={isSecond ? 'secondary' : 'primary'}
-              className="shrink-0 grow px-3"
-              icon={<SendIcon />}
-              isDisabled={wait.message !== undefined}
-              isPending={forward.isPending}
-              pendingLabel={applicationList['applications.forward.busy']}
-              onClick={send}
-            >
-              {label}
-            </Button>
-          )}
-          <LinkButton
-            variant="quiet"
-            to="/applications"
-            className="min-w-0 shrink px-2 max-sm:text-sm max-sm:leading-tight"
-          >
-            {texts['check.later']}
-          </LinkButton>
-        </div>
       </div>
+      {!isOver && (
+        <div data-form-bar={isInView || undefined} className={cx('flex items-center gap-3', isInView && barInView)}>
+          <Button
+            variant={isSecond ? 'secondary' : 'primary'}
+            className="grow px-3"
+            icon={<SendIcon />}
+            isDisabled={wait.message !== undefined}
+            isPending={forward.isPending}
+            pendingLabel={applicationList['applications.forward.busy']}
+            onClick={send}
+          >
+            {label}
+          </Button>
+          {/* Whoever sends from the bar may not have seen the card above. */}
+          {!wait.message && <p className="min-w-0 basis-32 text-sm leading-tight lg:hidden">{texts['check.final']}</p>}
+        </div>
+      )}
+      <LinkButton variant="quiet" to="/applications" className="max-lg:-mt-3 max-lg:self-start max-lg:px-0">
+        {texts['check.later']}
+      </LinkButton>
     </aside>
   )
 }
