@@ -4,7 +4,7 @@ import { dictionaryOf, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.t
 import { type BlockName, idsOf, type SearchRow } from './shape.ts'
 
 /** An application's agency and program as named at filing; many rows share one. */
-export type Site = { readonly agency: number; readonly agencyName: string; readonly programTitle: string }
+type Site = { readonly agency: number; readonly agencyName: string; readonly programTitle: string }
 
 /** What both columns hold: the ids, and each one's site. */
 type Rows = {

@@ -3,7 +3,7 @@
  * million rows take some milliseconds.
  */
 import { present } from '@portal/items'
-import type { Digits, Letters, } from './columns.ts'
+import type { Digits, Letters } from './columns.ts'
 import { type Needle, needlesOf } from './needles.ts'
 import { numberMatcher } from './numbers.ts'
 
