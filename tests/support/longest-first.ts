@@ -28,6 +28,7 @@ const slowest = [
   'tests/e2e/kill.e2e.spec.ts',
   'packages/read-models/src/applications/list/projectors.spec.ts',
   'packages/event-store/src/log/log.spec.ts',
+  'infra/operator/audit/killed.spec.ts',
   'infra/operator/audit/audit.spec.ts',
   'tests/journeys/every-call.spec.ts',
 ]
