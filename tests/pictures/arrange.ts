@@ -95,6 +95,13 @@ export const editConflict: Arrange = (page) =>
     await route.fulfill({ status: 409, json: { ...refusal, code: 'version_conflict', current } })
   })
 
+/** The dialog of a sent message closes itself after two seconds, sooner than its pictures are taken. */
+export const staysOpen: Arrange = (page) =>
+  page.addInitScript(`{
+    const set = window.setTimeout
+    window.setTimeout = (run, after, ...rest) => set(run, after === 2000 ? 2 ** 30 : after, ...rest)
+  }`)
+
 /** Replaces the page's clock by one that can be set forward, so that nothing has to be waited for. */
 export const withClock: Arrange = (page) => page.clock.install()
 export const passMinutes = (page: Page, minutes: number) => page.clock.fastForward(minutes * 60_000)

@@ -15,6 +15,7 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { verify } from '@portal/contract/texts/verify'
 import type { Visitor } from '../e2e/visitor.ts'
 import {
+  answers,
   askCode,
   askPhoneCode,
   fails,
@@ -27,11 +28,21 @@ import {
   press,
   pressSubmit,
   registration,
+  staysOpen,
   type,
 } from './arrange.ts'
 import { codeAgain, guest, heading, loading, type State, said, waits, wrong } from './state.ts'
 
 const search = (words: string) => ({ act: ({ page }: Visitor) => page.getByRole('combobox').first().fill(words) })
+
+const writeMessage = inTurn(
+  press(agencies['agencies.contactHead']),
+  type({
+    ...{ name: 'ნინო გამოგონილი', email: 'nino@portal.example', subject: 'ქუჩის განათება' },
+    message: 'გთხოვთ, მოაწესრიგოთ ქუჩის განათება.',
+  }),
+)
+const sendMessage = inTurn(writeMessage, press(contact['contact.submit']))
 
 export const guestStates: readonly State[] = [
   guest('home.start', '/', said(agencies['find.question'])),
@@ -96,10 +107,23 @@ export const guestStates: readonly State[] = [
   guest('password.code', '/reset-password', said(reset['reset.step2.submit']), {
     act: inTurn(type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])),
   }),
+  guest('password.code-error', '/reset-password', wrong, {
+    act: inTurn(
+      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
+      ...[type({ sms_code: '12345' }), press(reset['reset.step2.submit'])],
+    ),
+  }),
   guest('password.new', '/reset-password', said(reset['reset.finish']), {
     act: inTurn(
       ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
       ...[type({ sms_code: '123456' }), press(reset['reset.step2.submit'])],
+    ),
+  }),
+  guest('password.done', '/reset-password', said(reset['reset.done.text']), {
+    act: inTurn(
+      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
+      ...[type({ sms_code: '123456' }), press(reset['reset.step2.submit'])],
+      ...[type({ password: 'სულ ახალი', repeat: 'სულ ახალი' }), press(reset['reset.finish'])],
     ),
   }),
   guest('password.new-errors', '/reset-password', wrong, {
@@ -113,6 +137,20 @@ export const guestStates: readonly State[] = [
   }),
   guest('message.errors', '/', `dialog ${wrong}`, {
     act: inTurn(press(agencies['agencies.contactHead']), press(contact['contact.submit'])),
+  }),
+  guest('message.sent', '/', `dialog >> ${said(contact['contact.success'])}`, {
+    before: async (page) => {
+      await staysOpen(page)
+      await answers('**/api/contact/send', 200, { success: true, message: '' })(page)
+    },
+    act: sendMessage,
+  }),
+  guest('message.failed', '/', `dialog >> ${said(contact['contact.error'])}`, {
+    before: fails('**/api/contact/send'),
+    act: sendMessage,
+  }),
+  guest('message.offline', '/', `dialog >> ${said(contact['contact.error'])}`, {
+    act: inTurn(writeMessage, offline, press(contact['contact.submit'])),
   }),
   guest('statistics.figures', '/statistics', said(statistics['statistics.received'])),
   guest('statistics.api-away', '/statistics', said(statistics['statistics.error']), { before: fails('**/api/**') }),

@@ -14,6 +14,7 @@ export function Dialog({
   actions,
   isWide = false,
   isScenic = false,
+  isSheet = false,
   isDescribedByContent = false,
   descriptionId,
 }: {
@@ -23,6 +24,8 @@ export function Dialog({
   actions?: ReactNode
   isWide?: boolean
   isScenic?: boolean
+  /** True for a form: on a phone it then fills the window, because its fields need the height. */
+  isSheet?: boolean
   /**
    * True for a dialog that asks one question. Screen readers then read the content as soon as the dialog opens; a form
    * would be too long for that.
@@ -71,11 +74,20 @@ export function Dialog({
       }}
       className={cx(
         isWide ? 'max-w-page' : 'max-w-form',
-        'm-auto max-h-[calc(100dvh-1.5rem)] sm:max-h-[90dvh] scroll-pb-24 w-[calc(100%-2rem)] rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+        'm-auto sm:max-h-[90dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+        isSheet
+          ? 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:border-0'
+          : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',
       )}
     >
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <header className={cx('flex items-start justify-between gap-4', isScenic && 'sky-dialog')}>
+      <div className={cx('flex flex-col gap-4 p-5 sm:p-6', isSheet && 'max-sm:min-h-full')}>
+        <header
+          className={cx(
+            'flex items-start justify-between gap-4',
+            isScenic && 'sky-dialog',
+            isSheet && 'max-sm:bg-none max-sm:pb-4',
+          )}
+        >
           <h2 id={titleId} className="text-lg sm:text-xl">
             {title}
           </h2>
@@ -88,7 +100,7 @@ export function Dialog({
             <CloseIcon />
           </button>
         </header>
-        <div id={contentId} className="flex flex-col gap-4">
+        <div id={contentId} className="flex grow flex-col gap-4">
           {children}
         </div>
         {actions && (

@@ -1,7 +1,7 @@
 /** The dialog for a message to the head of government. */
 export const contact = {
   'contact.title': 'მიმართეთ მთავრობის თავმჯდომარეს',
-  'contact.intro': 'თქვენი მიმართვა გაეგზავნება მთავრობის თავმჯდომარეს',
+  'contact.reader': 'მიმართვას თავმჯდომარის აპარატი კითხულობს. პასუხი პორტალზე არ ჩანს: საჭიროებისას დაგიკავშირდებიან.',
   'contact.recipient.value': 'მთავრობის თავმჯდომარე',
   'contact.name': 'სახელი და გვარი',
   'contact.email': 'ელ. ფოსტა',

@@ -51,6 +51,11 @@ afterEach(() => {
 })
 
 describe('the contact form', () => {
+  test('says who reads the message and how an answer would come', async () => {
+    await open()
+    expect(screen.getByText(texts['contact.reader'])).toBeTruthy()
+  })
+
   test('of a guest is empty, with the focus on its first field and required fields marked', async () => {
     await open()
     expect(document.activeElement).toBe(field(texts['contact.name']))
@@ -99,10 +104,16 @@ describe('the contact form', () => {
     const { calls } = fakePortal({ [send]: sent })
     await open()
     await person.click(submit())
-    expect((await screen.findByRole('alert')).textContent).toBe('გასასწორებელია 4 ველი')
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText('გასასწორებელია 4 ველი:')).toBeTruthy()
+    expect(alert.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+      (['name', 'email', 'subject', 'message'] as const).map((name) => texts[`contact.${name}`]),
+    )
     for (const missing of ['name', 'email', 'subject', 'message'] as const)
       expect(screen.getByText(texts[`contact.${missing}.required`])).toBeTruthy()
     await waitFor(() => expect(document.activeElement).toBe(field(texts['contact.name'])))
+    await person.click(alert.getByRole('link', { name: texts['contact.message'] }))
+    expect(document.activeElement).toBe(field(texts['contact.message']))
     expect(calls(send)).toEqual([])
   })
 })
@@ -195,11 +206,14 @@ describe('sending the contact form', () => {
       const { calls } = fakePortal({
         [send]: () => (isBroken ? answer() : sent),
       })
+      const scrolled = vi.fn()
+      Element.prototype.scrollIntoView = scrolled
       await open()
       await write()
       await person.click(submit())
       const failure = await screen.findByRole('alert')
       expect(failure.textContent).toContain(texts['contact.error'])
+      await waitFor(() => expect(scrolled.mock.contexts).toContain(failure))
       expect(failure.className).toContain('bg-stop-wash')
       expect(failure.textContent).toContain(requestId)
       expect(within(failure).getByRole('link').getAttribute('href')).toBe('tel:143')

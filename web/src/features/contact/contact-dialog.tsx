@@ -19,7 +19,10 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
 
   useEffect(() => {
-    if (send.error) submit.current?.focus()
+    if (!send.error) return
+    submit.current?.focus()
+    // The buttons stay in view at the foot, where they can hide the failure below the last field.
+    document.querySelector(`#${formId} > [role="alert"]:last-child`)?.scrollIntoView?.({ block: 'nearest' })
   }, [send.error])
 
   useEffect(() => {
@@ -36,6 +39,7 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
     )
   return (
     <Dialog
+      isSheet
       isScenic
       title={texts['contact.title']}
       onClose={onClose}
@@ -56,15 +60,15 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p className="flex items-center gap-3 font-semibold max-sm:sr-only">
+      <div className="flex items-start gap-3">
         <span
           aria-hidden="true"
-          className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand"
+          className="flex size-10 shrink-0 items-center justify-center rounded-md bg-brand-wash text-brand max-sm:hidden"
         >
           <MailIcon />
         </span>
-        {texts['contact.intro']}
-      </p>
+        <p className="text-sm text-ink-soft">{texts['contact.reader']}</p>
+      </div>
       <ContactForm id={formId} error={send.error} isPending={send.isPending} onSend={send.mutate} />
     </Dialog>
   )

@@ -13,7 +13,9 @@ import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
+import { linkClass } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
+import { focusField } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
@@ -65,7 +67,7 @@ export function ContactForm({
       }}
       className="flex flex-col gap-3 sm:gap-4"
     >
-      <WrongFields count={summaryOf(wrong, fields).length} attempt={attempt} formId={id} />
+      <WrongFields names={summaryOf(wrong, fields).map(({ id: name }) => name)} attempt={attempt} formId={id} />
       <RequiredNote />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
       {locked.length > 0 && (
@@ -126,10 +128,11 @@ export function ContactForm({
 }
 
 /**
- * A phone's dialog has no room for both the errors and the fields, so this shows only the number of errors and leads to
- * the first field, which shows its message.
+ * A dialog on a phone has no room for the errors twice, so this links to the fields, each of which shows its message,
+ * and gives the focus to the first.
  */
-function WrongFields({ count, attempt, formId }: { count: number; attempt: number; formId: string }) {
+function WrongFields({ names, attempt, formId }: { names: readonly string[]; attempt: number; formId: string }) {
+  const count = names.length
   useErrorTitle(count > 0)
   useEffect(() => {
     if (attempt === 0) return
@@ -143,10 +146,30 @@ function WrongFields({ count, attempt, formId }: { count: number; attempt: numbe
   }, [attempt, formId])
   if (count === 0) return null
   return (
-    <p role="alert" className="flex items-center gap-2 rounded-md bg-stop-wash px-3 py-2 font-semibold">
-      <WarningIcon className="text-stop" />
-      {fill(validation['validation.summary'], { count })}
-    </p>
+    <div role="alert" className="flex items-start gap-2 rounded-md bg-stop-wash px-3 py-2">
+      <WarningIcon className="mt-0.5 text-stop" />
+      <div className="flex flex-wrap gap-x-3">
+        <p className="font-semibold">{fill(validation['validation.summary'], { count })}:</p>
+        <ul className="contents">
+          {fields
+            .filter((name) => names.includes(name))
+            .map((name) => (
+              <li key={name}>
+                <a
+                  href={`#${name}`}
+                  className={linkClass}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    focusField(name)
+                  }}
+                >
+                  {texts[`contact.${name}`]}
+                </a>
+              </li>
+            ))}
+        </ul>
+      </div>
+    </div>
   )
 }
 
