@@ -8,6 +8,15 @@ import { type Column, Table } from '#ui/table.tsx'
 
 export const deviceName = ({ device }: Pick<SessionRow, 'device'>) => device ?? texts['sessions.device.unknown']
 
+const mobile = /(Android|iOS|iPadOS)$/
+const computer = /(Windows|macOS|ChromeOS|Linux)$/
+
+/** Names of systems mean little to most people, so the kind of device stands before them. */
+const kindOf = ({ device }: Pick<SessionRow, 'device'>): string | null => {
+  if (mobile.test(device ?? '')) return texts['sessions.kind.mobile']
+  return computer.test(device ?? '') ? texts['sessions.kind.computer'] : null
+}
+
 type Props = { rows: readonly SessionRow[]; onEnd: (session: SessionRow) => void }
 
 /**
@@ -22,7 +31,7 @@ export function SessionsTable({ rows, onEnd }: Props) {
       isRowHead: true,
       cell: (session) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {deviceName(session)}
+          {[kindOf(session), deviceName(session)].filter(Boolean).join(', ')}
           {session.current && <Badge tone="ok">{texts['sessions.current']}</Badge>}
           {session.device === null && (
             <span className="basis-full text-sm font-normal text-ink-soft">
@@ -41,7 +50,7 @@ export function SessionsTable({ rows, onEnd }: Props) {
     {
       key: 'used',
       head: texts['sessions.col.lastUsed'],
-      cell: ({ last_used_at }) => <Moment at={last_used_at} />,
+      cell: ({ current, last_used_at }) => (current ? texts['sessions.now'] : <Moment at={last_used_at} />),
     },
     ...(rows.some(({ current }) => !current) ? [end(onEnd)] : []),
   ]
