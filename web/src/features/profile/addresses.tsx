@@ -1,13 +1,11 @@
 /** The addresses are shown as text until somebody wants to change them, because most people come to look. */
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
-import { FormSection } from '#ui/form-section.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { AddressSection } from './address-section.tsx'
 import { parts } from './contents.tsx'
@@ -38,22 +36,26 @@ function WrittenAddresses({ onChange }: { onChange: () => void }) {
   const isSame = physical !== '' && physical === legal
   return (
     <>
-      <FormSection isStacked {...parts.legalAddress}>
-        <p className="-mt-3 wrap-anywhere">{legal || common['common.none']}</p>
-      </FormSection>
-      <FormSection isStacked {...parts.physicalAddress}>
-        <div className="-mt-3 flex flex-col items-start gap-4">
-          <p className="wrap-anywhere">
-            {isSame ? applicationForm['application.form.same.legal'] : physical || common['common.none']}
-          </p>
-          <Button variant="secondary" icon={<PenIcon />} onClick={onChange}>
-            {texts['profile.address.change']}
-          </Button>
-        </div>
-      </FormSection>
+      <WrittenAddress {...parts.legalAddress} value={legal} />
+      <WrittenAddress
+        {...parts.physicalAddress}
+        value={isSame ? applicationForm['application.form.same.legal'] : physical}
+      />
+      <Button variant="secondary" className="self-start" icon={<PenIcon />} onClick={onChange}>
+        {texts[legal && physical ? 'profile.address.change' : 'profile.address.add']}
+      </Button>
     </>
   )
 }
+
+const WrittenAddress = ({ anchor, title, value }: { anchor: string; title: string; value: string }) => (
+  <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className="border-t border-line pt-4">
+    <h2 id={`${anchor}-title`} className="text-base">
+      {title}
+    </h2>
+    <p className="wrap-anywhere">{value || texts['profile.none']}</p>
+  </section>
+)
 
 const useWritten = ({ regionId, municipalityId, address }: PlaceValues): string => {
   const { region, municipality } = usePlaceNames(regionId, municipalityId)

@@ -1,5 +1,4 @@
 import type { ProfileInfo } from '@portal/contract'
-import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { phone } from '@portal/contract/written-numbers'
 import { FixedText } from '#ui/fixed-text.tsx'
@@ -51,4 +50,4 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
 
 type FixedProps = { id: string; label: string; value: string | null; isLarge?: boolean; className?: string | undefined }
 
-const Fixed = ({ value, ...field }: FixedProps) => <FixedText {...field} value={value || common['common.none']} />
+const Fixed = ({ value, ...field }: FixedProps) => <FixedText {...field} value={value || texts['profile.none']} />

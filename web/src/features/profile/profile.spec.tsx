@@ -41,7 +41,7 @@ describe('the profile', () => {
       [texts['profile.firstName'], 'ნინო'],
       [texts['profile.lastName'], 'გამოგონილი'],
       [texts['profile.mobile'], '+995 500 00 00 05'],
-      [texts['profile.email'], '–'],
+      [texts['profile.email'], texts['profile.none']],
     ] as const) {
       const field = personal.getByRole<HTMLInputElement>('textbox', { name: label })
       expect([field.value, field.readOnly]).toEqual([value, true])
