@@ -29,6 +29,8 @@ export const verification = {
   'verification.error': 'დოკუმენტების გაგზავნა ვერ მოხერხდა. სცადეთ თავიდან.',
   'verification.pending': 'მიმდინარეობს თქვენი დოკუმენტების გადამოწმება',
   'verification.alreadyVerified': 'თქვენი პროფილი უკვე ვერიფიცირებულია',
+  'verification.alreadyVerified.rest': 'დოკუმენტის ატვირთვა საჭირო აღარ არის.',
+  'verification.reupload.question': 'პირადობის მოწმობა შეგეცვალათ?',
   'verification.reupload.title': 'პროფილის სტატუსი შეიცვლება',
   'verification.reupload.text':
     'ახალი დოკუმენტების გაგზავნის შემდეგ თქვენი პროფილი არავერიფიცირებული იქნება, სანამ დოკუმენტებს არ გადაამოწმებენ',

@@ -62,26 +62,29 @@ function Verification({ info }: { info: ProfileInfo }) {
   if (isVerified && !isAgain)
     return (
       <div className="flex max-w-form flex-col gap-6">
-        <Alert tone="ok" isQuiet>
-          {texts['verification.alreadyVerified']}
+        <Alert tone="ok" isQuiet title={texts['verification.alreadyVerified']}>
+          {texts['verification.alreadyVerified.rest']}
         </Alert>
-        <Alert
-          tone="warn"
-          isQuiet
-          title={texts['verification.reupload.title']}
-          action={
-            <div className="flex flex-wrap gap-3">
-              <Button variant="secondary" onClick={() => setAgain(true)}>
-                {texts['verification.reupload.confirm']}
-              </Button>
-              <LinkButton variant="primary" to="/Profile">
-                {texts['verification.reupload.keep']}
-              </LinkButton>
-            </div>
-          }
-        >
-          {texts['verification.reupload.text']}
-        </Alert>
+        <details className="rounded-md border border-line px-4 py-2 sm:px-5">
+          <summary className="fold min-h-11 py-2 font-semibold">{texts['verification.reupload.question']}</summary>
+          <Alert
+            tone="warn"
+            isQuiet
+            title={texts['verification.reupload.title']}
+            action={
+              <div className="flex flex-wrap gap-3">
+                <Button variant="secondary" onClick={() => setAgain(true)}>
+                  {texts['verification.reupload.confirm']}
+                </Button>
+                <LinkButton variant="primary" to="/Profile">
+                  {texts['verification.reupload.keep']}
+                </LinkButton>
+              </div>
+            }
+          >
+            {texts['verification.reupload.text']}
+          </Alert>
+        </details>
       </div>
     )
   if (info.documents_waiting && info.documents_submitted_at && !isAgain)

@@ -88,16 +88,18 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       <div className="flex flex-col gap-1">
         <p className="text-lg font-semibold">{texts['verification.intro']}</p>
         <p className="text-ink-soft">{texts['verification.quality']}</p>
+      </div>
+      <PhotoExamples />
+      <RequiredNote className="-mb-3" />
+      <div className="flex flex-col gap-1">
+        <Sides info={info} front={front} back={back} isRequired errorOf={errorOf} />
         <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-soft">
           {sideHint('photo')}
           <TextLink to={`/Profile#${profileDocument}`} className="inline-flex min-h-11 items-center">
             {texts['verification.pdf']}
           </TextLink>
         </p>
-        <RequiredNote />
       </div>
-      <PhotoExamples />
-      <Sides info={info} front={front} back={back} isRequired errorOf={errorOf} />
       <Checkbox
         name="consent"
         label={texts['verification.consent']}

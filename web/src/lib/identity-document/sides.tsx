@@ -25,7 +25,7 @@ export const Sides = ({ info, front, back, isRequired, errorOf }: SidesProps) =>
           isRequired={isRequired}
           error={errorOf?.(`${which}Id`)}
           side={side}
-          stored={isNotNeeded(info, which) ? null : <OwnSide info={info} side={which} />}
+          stored={<OwnSide info={info} side={which} />}
           chooseLabel={chooseLabel(side)}
           previewLabel={texts[`verification.preview.${which}`]}
         />
@@ -38,6 +38,3 @@ const chooseLabel = ({ accepts, file }: Side): string =>
   accepts === 'photo-or-pdf'
     ? profile['profile.document.upload']
     : texts[file ? 'verification.replace' : 'verification.choose']
-
-const isNotNeeded = (info: ProfileInfo, which: 'front' | 'back') =>
-  info.document_verified_status === 'verified' && info[`${which}_document`] === null
