@@ -9,3 +9,6 @@ export const byDayOrNight = (day: number, night: number): number => (isNight ? n
 
 /** Milliseconds for a test with two lengths, which at night goes through every case on an engine. */
 export const repetitionTimeout = byDayOrNight(600_000, 3_600_000)
+
+/** `npm run test:conformance` sets the variable, possibly to an empty text; the tests then run in full by day too. */
+export const runsEveryEngineTest = isNight || process.env.CONFORMANCE_DYNAMODB !== undefined

@@ -17,11 +17,17 @@ import { type Verified, verifyStreams } from '../streams.ts'
 import { openWithEveryRow } from './every-row.ts'
 import { keptInMemory } from './kept-in-memory.ts'
 
+const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
+
 /**
  * A verification is killed at every call to the tables, by day at every 23rd. With `isSample` it is killed at every
- * 397th call to the tables and at every 23rd call to another service.
+ * 61st call to the tables and at every 23rd call to another service; with `isBrief` at calls to the tables alone.
  */
-export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+export const scanning = (
+  open: OpenItems,
+  { isSample, isBrief = false }: { readonly isSample: boolean; readonly isBrief?: boolean },
+): void => {
+  const inFull = test.skipIf(isBrief)
   let fixture: Fixture
   beforeEach(async () => {
     fixture = await openWithEveryRow(await open())
@@ -61,7 +67,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       }
     })
 
-    test('has events and views read at the same time, and none of them in segments', async () => {
+    inFull('has events and views read at the same time, and none of them in segments', async () => {
       const [reading, together, asked] = [new Set<string>(), new Set<string>(), new Set<unknown>()]
       const scan: Items['scan'] = async (table, options) => {
         if (options?.consistent === false) asked.add(options.segments)
@@ -76,7 +82,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect([...asked]).toEqual([undefined])
     })
 
-    test('takes 128 bytes per stream and eight per event, in blocks', () => {
+    inFull('takes 128 bytes per stream and eight per event, in blocks', () => {
       const records = new Records()
       const hash = 'A'.repeat(43)
       for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
@@ -94,7 +100,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       await fixture.settle()
     })
 
-    test('has its rows in the waiting order compared by the scan, without reading any of them by key', async () => {
+    inFull('has its rows in the waiting order compared by the scan, without reading any of them by key', async () => {
       const read = new Set<string>()
       const getMany: Items['getMany'] = (table, keys, options) => {
         for (const { pk } of keys) if (String(pk).includes('#order-')) read.add(String(pk))
@@ -105,7 +111,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect(await orderRows()).toHaveLength(3)
     })
 
-    test('has a missing or changed row in the waiting order reported', async () => {
+    inFull('has a missing or changed row in the waiting order reported', async () => {
       const [gone, changed] = await orderRows()
       await fixture.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
       await fixture.items.put('counts', { ...changed, id: 1 })
@@ -129,7 +135,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect(scanned.events).toBe((await fixture.items.scan('events')).items.length)
     })
 
-    describe.each(['items', 'kms', 'seals', 'signer', 'published'] as const)('killed at a call to %s', (service) => {
+    describe.each(isBrief ? (['items'] as const) : services)('killed at a call to %s', (service) => {
       /**
        * The dependencies of a new process, which remembers nothing of another one. Only its calls to `service` are
        * counted.
@@ -142,7 +148,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
         return { ...partsWith(watched.items), ...watched, keys, store: openPortalStore({ ...watched, keys }) }
       }
 
-      const ofItems = isSample ? 397 : byDayOrNight(23, 1)
+      const ofItems = isSample ? 61 : byDayOrNight(23, 1)
       const step = service === 'items' ? ofItems : isSample ? 23 : 1
 
       /** Starts a process, which verifies one part after another. */
@@ -188,45 +194,49 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       })
     })
 
-    test('goes on with a kept scan where it was killed, and scans no page before that again', {
-      timeout: repetitionTimeout,
-    }, async () => {
-      await breakSome()
-      const expected = await verifyStreams(partsWith(fixture.items), null, () => true)
-      /**
-       * Makes pages of two rows, so that even this portal is scanned in many; counts the pages of all tables but
-       * `keys`.
-       */
-      const inPages = () => {
-        let pages = 0
-        const scan: Items['scan'] = async (table, options) => {
-          if (options?.consistent !== false) return fixture.items.scan(table, options)
-          if (table !== 'keys') pages += 1
-          return fixture.items.scan(table, { ...options, limit: 2 })
+    inFull(
+      'goes on with a kept scan where it was killed, and scans no page before that again',
+      {
+        timeout: repetitionTimeout,
+      },
+      async () => {
+        await breakSome()
+        const expected = await verifyStreams(partsWith(fixture.items), null, () => true)
+        /**
+         * Makes pages of two rows, so that even this portal is scanned in many; counts the pages of all tables but
+         * `keys`.
+         */
+        const inPages = () => {
+          let pages = 0
+          const scan: Items['scan'] = async (table, options) => {
+            if (options?.consistent !== false) return fixture.items.scan(table, options)
+            if (table !== 'keys') pages += 1
+            return fixture.items.scan(table, { ...options, limit: 2 })
+          }
+          return { items: { ...fixture.items, scan }, pages: () => pages }
         }
-        return { items: { ...fixture.items, scan }, pages: () => pages }
-      }
-      const whole = inPages()
-      await verifyStreams(partsWith(whole.items), null, () => true)
-      let isKilled = true
-      const again: number[] = []
-      for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
-        const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
-        const [first, second] = [inPages(), inPages()]
-        const deps = { ...partsWith(attempt.watch(first.items)), keptScan }
-        const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
-        isKilled = killed === undefined
-        const { broken, events } = await verifyStreams({ ...partsWith(second.items), keptScan }, null, () => true)
-        expect([call, locationsOf(broken), events]).toEqual([call, locationsOf(expected.broken), expected.events])
-        // Two pages of each table may be on their way or not kept yet.
-        expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
-        again.push(second.pages())
-      }
-      expect(Math.max(...again)).toBe(whole.pages())
-      expect(Math.min(...again)).toBe(0)
-    })
+        const whole = inPages()
+        await verifyStreams(partsWith(whole.items), null, () => true)
+        let isKilled = true
+        const again: number[] = []
+        for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
+          const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
+          const [first, second] = [inPages(), inPages()]
+          const deps = { ...partsWith(attempt.watch(first.items)), keptScan }
+          const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
+          isKilled = killed === undefined
+          const { broken, events } = await verifyStreams({ ...partsWith(second.items), keptScan }, null, () => true)
+          expect([call, locationsOf(broken), events]).toEqual([call, locationsOf(expected.broken), expected.events])
+          // Two pages of each table may be on their way or not kept yet.
+          expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
+          again.push(second.pages())
+        }
+        expect(Math.max(...again)).toBe(whole.pages())
+        expect(Math.min(...again)).toBe(0)
+      },
+    )
 
-    test('scans everything again when the counts were built anew since a scan was kept', async () => {
+    inFull('scans everything again when the counts were built anew since a scan was kept', async () => {
       const keptScan = keptInMemory()
       await verifyStreams({ ...partsWith(fixture.items), keptScan }, null, () => false)
       await verifyStreams({ ...partsWith(fixture.items), keptScan }, null, () => true)
@@ -236,7 +246,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect([broken, events]).toEqual([[], (await fixture.items.scan('events')).items.length])
     })
 
-    test('gets them from a walk over every row when each call reaches another process', async () => {
+    inFull('gets them from a walk over every row when each call reaches another process', async () => {
       await breakSome()
       const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
       const found: Found[] = []
@@ -251,7 +261,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect([scans, locationsOf(found)]).toEqual([2, expected])
     })
 
-    test('comes to an end when the store gives nothing any more', async () => {
+    inFull('comes to an end when the store gives nothing any more', async () => {
       const gone = async () => {
         throw new Error('no answer')
       }
@@ -270,7 +280,7 @@ export const scanning = (open: OpenItems, { isSample }: { readonly isSample: boo
       expect(tables.filter((table) => table === 'lists')).toHaveLength(1)
     })
 
-    test('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
+    inFull('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
       await breakSome()
       const expected = locationsOf((await verifyStreams(partsWith(fixture.items), null, () => true)).broken)
       const scan: Items['scan'] = async (table, options) => {

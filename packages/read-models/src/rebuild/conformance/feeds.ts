@@ -1,6 +1,5 @@
 import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
-import { repetitionTimeout } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { generationsOf } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
@@ -9,7 +8,7 @@ import { rebuildFeed, rebuildFeeds, verifyFeed } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
 import { allRows, logPagesOf, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
-export const rebuildingFeeds = (open: OpenItems, step: number): void => {
+export const rebuildingFeeds = (open: OpenItems): void => {
   describe('rebuilding counts and search', () => {
     test('fills a new generation beside the live one, compares both, and switches', async () => {
       const { items, counts, search, settle } = await openPortalWithFeeds(open)
@@ -101,36 +100,6 @@ export const rebuildingFeeds = (open: OpenItems, step: number): void => {
       expect(filed).toBeGreaterThan(1)
     })
 
-    test('misses no change that comes at any of its calls', { timeout: repetitionTimeout }, async () => {
-      const { items, store, keys, reading, on, file, settle } = await openPortalWithFeeds(open, 3)
-      const options = { pause: async () => void (await settle()) }
-      let wasReached = true
-      for (let round = 1; wasReached; round++) {
-        const call = 1 + (round - 1) * step
-        let calls = 0
-        const busy = everyCall(items, async () => {
-          calls += 1
-          if (calls !== call) return
-          await file(3 + round)
-          await on(round, completeApplication(agencyAdmin()))
-          await settle()
-        })
-        const feeds = listProjections({
-          ...openPortalStore({ items: busy, keys }),
-          items: busy,
-          wait: async () => undefined,
-        })
-        const rebuilt = await rebuildFeeds(
-          busy,
-          feeds.map((projection) => ({ projection, options })),
-        )
-        for (const { live, replayed } of rebuilt) expect([call, replayed]).toEqual([call, live])
-        wasReached = calls >= call
-      }
-      for (const projection of listProjections({ ...store, items, wait: async () => undefined }))
-        expect((await verifyFeed(reading, projection, options)).wrongRows).toEqual([])
-    })
-
     test('writes each row of the counts once, whatever the number of applications', async () => {
       const { items, keys, settle } = await openPortalWithFeeds(open, 120)
       const written: string[] = []
@@ -169,26 +138,6 @@ export const rebuildingFeeds = (open: OpenItems, step: number): void => {
       expect(isEqual({ ...(await generationsOf(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
     })
   })
-
-  /** Runs `before` ahead of each call. */
-  const everyCall = (items: Items, before: () => Promise<void>): Items => {
-    const after =
-      <A extends readonly unknown[], T>(work: (...given: A) => Promise<T>) =>
-      async (...given: A): Promise<T> => {
-        await before()
-        return work(...given)
-      }
-    return {
-      ...{
-        get: after(items.get),
-        getMany: after(items.getMany),
-        getAcross: after(items.getAcross),
-        query: after(items.query),
-        scan: after(items.scan),
-      },
-      ...{ put: after(items.put), delete: after(items.delete), add: after(items.add), transact: after(items.transact) },
-    }
-  }
 
   test('verifying counts and search reads no stream a second time when it is whole in one range of the log', async () => {
     const { items, store, counts, search, settle } = await openPortalWithFeeds(open)

@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 import { rebuildingFeeds } from './feeds.ts'
 import type { OpenItems } from './fixture.ts'
 import { killing } from './killed.ts'
+import { overtaking } from './overtaken.ts'
 import { rebuildingTogether } from './together.ts'
 import { unreadableStreams } from './unreadable-streams.ts'
 import { verifyingProjections } from './verifying.ts'
@@ -14,15 +15,19 @@ export type Length = {
   readonly seeds: number
   /** Tests that fail or kill at a call do so at every call (1), or for example at every fifth (5). */
   readonly step: number
+  /** Only rebuilds that are killed or overtaken, and one beside commands, which show that a store holds what they need. */
+  readonly isBrief?: boolean
 }
 
-export const rebuildConformance = (open: OpenItems, { seeds, step }: Length): void => {
+export const rebuildConformance = (open: OpenItems, { seeds, step, isBrief = false }: Length): void => {
   describe('the rebuild', () => {
-    rebuildingViews(open, seeds)
-    rebuildingFeeds(open, step)
-    rebuildingTogether(open)
+    overtaking(open, step)
     whileCommandsRun(open)
-    killing(open, step)
+    killing(open, { step, isBrief })
+    if (isBrief) return
+    rebuildingViews(open, seeds)
+    rebuildingFeeds(open)
+    rebuildingTogether(open)
     unreadableStreams(open)
     verifyingProjections(open)
   })
