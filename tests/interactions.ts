@@ -36,6 +36,7 @@ const observer = `(() => {
   }).observe({ type: 'event', buffered: true, durationThreshold: ${shortest} })
 })()`
 
+/** The task after two frames, in which the browser has reported every interaction; no time is waited for. */
 const results = `(async () => {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))
   return { count: performance.interactionCount ?? window.interactions.size, known: [...window.interactions.values()] }

@@ -106,6 +106,7 @@ const endOf = (server: ChildProcess): (() => Promise<void>) => {
   process.once('exit', kill)
   return async () => {
     if (server.exitCode === null && server.signalCode === null) server.kill('SIGTERM')
+    // A limit, no wait: the end of the server is awaited.
     const late = setTimeout(kill, 10_000)
     await ended
     clearTimeout(late)

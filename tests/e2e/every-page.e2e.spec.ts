@@ -154,7 +154,10 @@ test('each of these pages has a title of its own, so that tabs can be told apart
   expect(twice).toEqual([])
 })
 
-/** The sum of all layout shifts; the cumulative layout shift is the largest burst and never exceeds this sum. */
+/**
+ * The sum of all layout shifts; the cumulative layout shift is the largest burst and never exceeds this sum. It is read
+ * in the task after a frame, when the observer has had every shift; no time is waited for.
+ */
 const moved = `new Promise((done) => {
   let sum = 0
   new PerformanceObserver((list) => {

@@ -13,6 +13,7 @@ const openSync = (answerMs: () => number) => {
     server: {
       save: async ({ values, files }) => {
         saves.push({ at: performance.now(), text: String(values.text), files: files.length })
+        // The clock is a fake one, so this takes no time.
         await new Promise((resolve) => setTimeout(resolve, answerMs()))
         return { version: saves.length, saved_at: new Date().toISOString() }
       },

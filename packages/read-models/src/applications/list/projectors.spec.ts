@@ -2,6 +2,7 @@ import { AnswerLost, type Items, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import { seededRandom } from '@portal/testing/random'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
 import { hmacForSpecs } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
@@ -60,7 +61,7 @@ describe('counts and search', () => {
   test('are the same however often and in whatever order changes arrive', async () => {
     const random = seededRandom(3)
     const { items, ids, count, index, change } = openFixture(some)
-    for (let round = 0; round < 40; round++) {
+    for (let round = 0; round < byDayOrNight(10, 40); round++) {
       const changedIds = ids.filter(() => random() < 0.1).sort(() => random() - 0.5)
       for (const id of changedIds)
         change(id, { status: countedStatuses[Math.floor(random() * 5)] as GeneratedApplication['status'] })
