@@ -1,4 +1,5 @@
 import { memoryItems } from '@portal/items/memory'
+import { byDayOrNight } from '@portal/tests/support/night'
 import { returnRaces } from './conformance/return-races.ts'
 
-returnRaces(async () => memoryItems(), 1_000)
+returnRaces(async () => memoryItems(), byDayOrNight(200, 1_000))
