@@ -15,13 +15,20 @@ export type Started = {
 
 type Options = {
   readonly folder: string
+  /** The path of the module with `runPortal`; without one, the bundle that a spec of the project `engine` has. */
+  readonly module?: string
   readonly port?: number
   readonly env?: Readonly<Record<string, string>>
 }
 
-export const startProgram = async ({ folder, port, env = {} }: Options): Promise<Started> => {
+export const startProgram = async ({
+  folder,
+  module = inject('portalBundle'),
+  port,
+  env = {},
+}: Options): Promise<Started> => {
   const program = `
-    const { runPortal } = await import(${JSON.stringify(pathToFileURL(inject('portalBundle')).href)})
+    const { runPortal } = await import(${JSON.stringify(pathToFileURL(module).href)})
     await runPortal({ folder: ${JSON.stringify(folder)}, port: ${port ?? (await freePort())}, withSite: false, withDemo: false })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,4 +1,5 @@
 /** A portal with an independent witness, with all exchanges recorded. */
+import { join } from 'node:path'
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
 import { poll } from '../e2e/poll.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
@@ -37,6 +38,9 @@ export type WatchedPortal = {
   readonly step: (name: string, isRestarted?: boolean) => Promise<Step>
 }
 
+/** The source, because a bundle is made for specs only. */
+const runPortal = join(import.meta.dirname, '../../infra/local/portal/run-portal.ts')
+
 export const startWatched = async (parts: {
   readonly folder: string
   readonly port: number
@@ -45,7 +49,7 @@ export const startWatched = async (parts: {
 }): Promise<WatchedPortal> => {
   const { folder, port, witness, recorder } = parts
   const env = { WITNESSES: `${witness.key} http://127.0.0.1:${recorder.port}`, WITNESS_QUORUM: '1' }
-  const start = (): Promise<Started> => startProgram({ folder, port, env })
+  const start = (): Promise<Started> => startProgram({ folder, module: runPortal, port, env })
   let portal = await start()
   let printed = 0
   const { url } = portal
