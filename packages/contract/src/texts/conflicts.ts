@@ -3,6 +3,7 @@ export const conflicts = {
   'conflict.decided': 'კოლეგამ გადაწყვეტილება უკვე მიიღო: {time} ({name})',
   'conflict.decided.status': 'განაცხადის სტატუსი: {status}',
   'conflict.forwarded': 'განაცხადი უკვე გადაგზავნილია: {time}',
+  'conflict.here': 'თქვენი ვარიანტი:',
   'conflict.elsewhere': 'ახლა განაცხადში წერია:',
   'conflict.change': '{name}, {dateTime}: {fields}',
   'conflict.colleague': 'კოლეგა',

@@ -6,6 +6,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { type ReactNode, useState } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
+import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { focusField } from '#ui/focus-field.ts'
 import { AddressSection } from './address-section.tsx'
@@ -84,22 +85,30 @@ export function ApplicationForm(props: ApplicationFormProps) {
             <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
             <FormParts problemsIn={application.problemsIn} documents={documents} />
           </div>
-          <SubmitBar
-            uploads={uploads}
-            isSending={form.formState.isSubmitting}
-            submitLabel={props.submitLabel}
-            hint={props.submitHint}
-            sendingLabel={props.sendingLabel}
-            problemsIn={application.problemsIn}
-            isInView={!actions}
-            isSecond={leadsToDocuments && !actions}
-            kept={<KeptNote draft={application.drafting} sync={sync} />}
-          />
+          <UnlessChoosing sync={sync} isRefused={isEdit && Boolean(actions)}>
+            <SubmitBar
+              uploads={uploads}
+              isSending={form.formState.isSubmitting}
+              submitLabel={props.submitLabel}
+              hint={props.submitHint}
+              sendingLabel={props.sendingLabel}
+              problemsIn={application.problemsIn}
+              isInView={!actions}
+              isSecond={leadsToDocuments && !actions}
+              kept={<KeptNote draft={application.drafting} sync={sync} />}
+            />
+          </UnlessChoosing>
         </aside>
         <ConfirmLeaving isUploading={uploads.isBusy} sync={sync} />
       </form>
     </FormProvider>
   )
+}
+
+/** Between two versions the choice is the next step, and nothing can be sent before it. */
+function UnlessChoosing({ sync, isRefused, children }: { sync: SyncStore; isRefused: boolean; children: ReactNode }) {
+  const { status } = useSyncState(sync)
+  return isRefused || status === 'conflict' ? null : children
 }
 
 /**

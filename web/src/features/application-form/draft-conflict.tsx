@@ -58,9 +58,9 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
         <p>{texts['draft.both.text']}</p>
         <div className="mt-3 flex flex-col gap-5">
           {shown.length > 1 && (
-            <div className="-ms-3 flex flex-wrap gap-x-2">
+            <div className="flex flex-wrap gap-2">
               {(['mine', 'theirs'] as const).map((side) => (
-                <Button key={side} variant="quiet" className="px-3" onClick={() => chooseAll(side)}>
+                <Button key={side} variant="secondary" className="px-3" onClick={() => chooseAll(side)}>
                   {texts[`draft.both.all.${side}`]}
                 </Button>
               ))}
@@ -83,10 +83,10 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   )
 }
 
-type Fields = readonly [FormField] | readonly [FormField, FormField]
+export type Fields = readonly [FormField] | readonly [FormField, FormField]
 
 /** A region and its municipality are one choice, so that no municipality of another region can be chosen. */
-const choices: readonly Fields[] = formFields.flatMap((field): Fields[] => {
+export const choices: readonly Fields[] = formFields.flatMap((field): Fields[] => {
   const together = placesTogether.find((fields) => fields.includes(field))
   if (!together) return [[field]]
   return together[0] === field ? [together] : []
@@ -136,7 +136,7 @@ function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
 }
 
 /** Two fields are a region and its municipality. */
-function Written({ fields: [first, second], values }: Pick<BothProps, 'fields'> & { values: FormValues }) {
+export function Written({ fields: [first, second], values }: { fields: Fields; values: FormValues }) {
   if (second) return <Place region={values[first]} municipality={values[second]} />
   if (first === 'applicationText') return <RichTextView html={values[first]} className="max-h-64 overflow-auto" />
   return <Text value={values[first]} />

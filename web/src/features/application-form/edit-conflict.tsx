@@ -2,15 +2,17 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
-import { applicationForm as form } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { currentIn } from '#lib/application/conflict.ts'
-import { placesOf } from '#lib/application/places-of.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { RichTextView } from '#ui/rich-text/view.tsx'
+import { choices, type Fields, Written } from './draft-conflict.tsx'
 import { fieldLabel } from './field-labels.ts'
+import type { FormValues } from './form-values.ts'
+import { fromApplication } from './prefill.ts'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentIn(error)
@@ -48,47 +50,47 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
   )
 }
 
+/** A field that the person left alone is taken as it is now, so it has one side. */
 function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; current: ApplicationDocument }) {
-  const changed = shownFacts(current).filter(({ label, value }) =>
-    shownFacts(seen).every((before) => before.label !== label || before.value !== value),
+  const { control, getValues } = useFormContext<FormValues>()
+  useWatch({ control })
+  const mine = getValues()
+  const [before, theirs] = [fromApplication(seen).values, fromApplication(current).values]
+  const differs = (fields: Fields, values: FormValues) => fields.some((field) => values[field] !== before[field])
+  const changed = choices.filter((fields) => differs(fields, mine) || differs(fields, theirs))
+  const documents = [seen, current].map((application) =>
+    application.attachments_application.map(({ original_name }) => original_name).join(', '),
   )
-  const hasOtherText = current.description !== seen.description
-  if (changed.length === 0 && !hasOtherText) return null
   return (
-    <div className="rounded-md bg-surface p-3">
-      <p className="font-semibold">{texts['conflict.elsewhere']}</p>
-      <dl className="mt-2 flex flex-col gap-2">
-        {changed.map(({ label, value }) => (
-          <div key={label}>
-            <dt className="text-sm text-ink-soft">{label}</dt>
-            <dd className="wrap-anywhere">{value || '–'}</dd>
+    <dl className="flex flex-col gap-4">
+      {changed.map((fields) => (
+        <div key={fields[0]}>
+          <dt className="font-semibold">{fieldLabel(fields[0])}</dt>
+          <div className="mt-2 grid gap-3 md:grid-cols-2">
+            {differs(fields, mine) && (
+              <Version label={texts['conflict.here']}>
+                <Written fields={fields} values={mine} />
+              </Version>
+            )}
+            <Version label={texts['conflict.elsewhere']}>
+              <Written fields={fields} values={theirs} />
+            </Version>
           </div>
-        ))}
-        {hasOtherText && (
-          <div>
-            <dt className="text-sm text-ink-soft">{fieldLabel('applicationText')}</dt>
-            <dd>
-              <RichTextView html={current.description} className="max-h-40 overflow-y-auto" />
-            </dd>
-          </div>
-        )}
-      </dl>
-    </div>
+        </div>
+      ))}
+      {documents[0] !== documents[1] && (
+        <div>
+          <dt className="font-semibold">{detail['application.detail.attachments']}</dt>
+          <Version label={texts['conflict.elsewhere']}>{documents[1] || '–'}</Version>
+        </div>
+      )}
+    </dl>
   )
 }
 
-const shownFacts = (application: ApplicationDocument): readonly { label: string; value: string }[] => {
-  const { legal, physical } = placesOf(application)
-  return [
-    { label: fieldLabel('firstName'), value: application.name },
-    { label: fieldLabel('lastName'), value: application.lastname },
-    { label: fieldLabel('phone'), value: application.mobile },
-    { label: fieldLabel('idNumber'), value: application.personal_id },
-    { label: form['application.form.section.legal'], value: legal },
-    { label: form['application.form.section.physical'], value: physical ?? legal },
-    {
-      label: detail['application.detail.attachments'],
-      value: application.attachments_application.map(({ original_name }) => original_name).join(', '),
-    },
-  ]
-}
+const Version = ({ label, children }: { label: string; children: ReactNode }) => (
+  <dd className="min-w-0 rounded-md border border-line bg-surface p-3 wrap-anywhere">
+    <p className="mb-1 text-sm text-ink-soft">{label}</p>
+    {children}
+  </dd>
+)

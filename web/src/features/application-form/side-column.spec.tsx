@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { drafts } from '@portal/contract/texts/drafts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -156,6 +157,7 @@ describe('documents that the program requires', () => {
   test('a file may be sent without an assignment', async () => {
     keepDraft(5, 'program-3', { values: typed, savedAt: '2026-03-01T09:00:00Z' })
     const { calls } = show(aProfile(), withFile)
+    await userEvent.click(await screen.findByRole('button', { name: drafts['draft.both.keep'] }))
     await screen.findByText('გეგმა.pdf')
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))
