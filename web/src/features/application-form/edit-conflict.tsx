@@ -62,11 +62,11 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
     application.attachments_application.map(({ original_name }) => original_name).join(', '),
   )
   return (
-    <dl className="flex flex-col gap-4">
+    <div className="flex flex-col gap-4">
       {changed.map((fields) => (
         <div key={fields[0]}>
-          <dt className="font-semibold">{fieldLabel(fields[0])}</dt>
-          <div className="mt-2 grid gap-3 md:grid-cols-2">
+          <p className="font-semibold">{fieldLabel(fields[0])}</p>
+          <dl className="mt-2 grid gap-3 md:grid-cols-2">
             {differs(fields, mine) && (
               <Version label={texts['conflict.here']}>
                 <Written fields={fields} values={mine} />
@@ -75,22 +75,24 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
             <Version label={texts['conflict.elsewhere']}>
               <Written fields={fields} values={theirs} />
             </Version>
-          </div>
+          </dl>
         </div>
       ))}
       {documents[0] !== documents[1] && (
         <div>
-          <dt className="font-semibold">{detail['application.detail.attachments']}</dt>
-          <Version label={texts['conflict.elsewhere']}>{documents[1] || '–'}</Version>
+          <p className="font-semibold">{detail['application.detail.attachments']}</p>
+          <dl className="mt-2">
+            <Version label={texts['conflict.elsewhere']}>{documents[1] || '–'}</Version>
+          </dl>
         </div>
       )}
-    </dl>
+    </div>
   )
 }
 
 const Version = ({ label, children }: { label: string; children: ReactNode }) => (
-  <dd className="min-w-0 rounded-md border border-line bg-surface p-3 wrap-anywhere">
-    <p className="mb-1 text-sm text-ink-soft">{label}</p>
-    {children}
-  </dd>
+  <div className="min-w-0 rounded-md border border-line bg-surface p-3 wrap-anywhere">
+    <dt className="mb-1 text-sm text-ink-soft">{label}</dt>
+    <dd>{children}</dd>
+  </div>
 )
