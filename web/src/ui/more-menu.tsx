@@ -15,7 +15,7 @@ export function MoreMenu({ label, word, children }: MoreMenuProps) {
         onClick={toggle}
         className={buttonClass(
           'quiet',
-          'px-3 max-md:flex-col max-md:gap-0 max-md:py-0.5 max-md:text-sm max-md:leading-tight',
+          'px-3 max-md:px-2 max-md:flex-col max-md:gap-0 max-md:py-0.5 max-md:text-sm max-md:leading-tight',
         )}
       >
         <MoreIcon />

@@ -20,12 +20,12 @@ export function RowActions({ row, permission }: RowActionsProps) {
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}` })
 
   return (
-    <div className="flex items-center gap-1 md:justify-end">
+    <div className="flex items-center md:justify-end md:gap-1">
       {isToCorrect && (
         <LinkButton
           variant="secondary"
           to={`/applications/edit/${row.id}`}
-          className="px-3"
+          className="px-3 max-md:px-2"
           {...named(texts['applications.action.correct'])}
         >
           {texts['applications.action.correct']}
@@ -35,13 +35,13 @@ export function RowActions({ row, permission }: RowActionsProps) {
         <LinkButton
           variant="secondary"
           to={checkPath(row.id)}
-          className="px-3"
+          className="px-3 max-md:px-2"
           {...named(texts['applications.action.forward'])}
         >
           {texts['applications.action.forward']}
         </LinkButton>
       )}
-      <div className="max-md:-me-3">
+      <div className="max-md:-me-2">
         <MoreMenu
           label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}
           word={texts['applications.action.more.short']}

@@ -71,7 +71,7 @@ export function SendPanel({ application, forward, wait, isSecond, isInView }: Se
         <div data-form-bar={isInView || undefined} className={cx('flex items-center gap-3', isInView && barInView)}>
           <Button
             variant={isSecond ? 'secondary' : 'primary'}
-            className="grow px-3"
+            className="shrink-0 grow px-3"
             icon={<SendIcon />}
             isDisabled={wait.message !== undefined}
             isPending={forward.isPending}
