@@ -6,11 +6,11 @@
 import { join, resolve } from 'node:path'
 import { areas } from './areas.ts'
 
-export const root = resolve(import.meta.dirname, '..')
+export const repositoryRoot = resolve(import.meta.dirname, '..')
 
 export const functionNames: readonly string[] = [...areas.map(({ area }) => area), 'reactions', 'seals']
 
-export const entryOf = (name: string): string => join(root, 'functions', name, 'src/handler.ts')
+export const entryOf = (name: string): string => join(repositoryRoot, 'functions', name, 'src/handler.ts')
 
 /**
  * A separate file that the functions `of` load when they first need it. It is bundled from `entry`, and the functions'
@@ -28,37 +28,37 @@ export const lazyChunks: readonly LazyChunk[] = [
     name: 'pdf',
     of: ['applications'],
     modules: ['@portal/documents/pdf'],
-    entry: join(root, 'packages/documents/src/pdf/application-pdf.ts'),
+    entry: join(repositoryRoot, 'packages/documents/src/pdf/application-pdf.ts'),
   },
   {
     name: 'webauthn',
     of: ['identity'],
     modules: ['@portal/identity/webauthn'],
-    entry: join(root, 'packages/identity/src/passkeys/webauthn.ts'),
+    entry: join(repositoryRoot, 'packages/identity/src/passkeys/webauthn.ts'),
   },
   {
     name: 'description',
     of: ['catalog'],
     modules: ['@portal/http/description'],
-    entry: join(root, 'packages/http/src/openapi/description.ts'),
+    entry: join(repositoryRoot, 'packages/http/src/openapi/description.ts'),
   },
   {
     name: 's3',
     of: ['applications', 'catalog', 'members', 'audit'],
     modules: ['@portal/documents/s3', '@portal/event-store/s3'],
-    entry: join(root, 'infra/s3-chunk.ts'),
+    entry: join(repositoryRoot, 'infra/s3-chunk.ts'),
   },
   {
     name: 'markup',
     of: ['applications', 'catalog'],
     modules: ['@portal/documents/markup'],
-    entry: join(root, 'packages/documents/src/markup/index.ts'),
+    entry: join(repositoryRoot, 'packages/documents/src/markup/index.ts'),
   },
   {
     name: 'places',
     of: ['applications', 'identity'],
     modules: ['@portal/domain/places'],
-    entry: join(root, 'packages/domain/src/handbook/places.ts'),
+    entry: join(repositoryRoot, 'packages/domain/src/handbook/places.ts'),
   },
 ]
 

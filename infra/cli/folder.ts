@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { errorCode } from './error-code.ts'
 import { Problem } from './problem.ts'
-import { isSameProcess, startOf } from './processes.ts'
+import { isSameProcess, processStartTime } from './processes.ts'
 import { readJson } from './read-json.ts'
 
 export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
@@ -81,7 +81,7 @@ export const lockFolder = (path: string): { folder: Folder; stale: Run | undefin
   const run = (content: Run) => writeFileAtomically(runFile, content)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
-    run({ pid: process.pid, pidStart: startOf(process.pid) })
+    run({ pid: process.pid, pidStart: processStartTime(process.pid) })
   } catch (cause) {
     throw new Problem(writeFailure(path, cause), { cause })
   }

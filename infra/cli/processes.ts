@@ -15,7 +15,7 @@ export const isAlive = (pid: number): boolean => {
 }
 
 /** A process's start time in kernel ticks; null without /proc. */
-export const startOf = (pid: number): string | null => {
+export const processStartTime = (pid: number): string | null => {
   try {
     // The name in parentheses may contain spaces; the start time is the 20th field after it.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -25,7 +25,8 @@ export const startOf = (pid: number): string | null => {
   }
 }
 
-export const isSameProcess = (pid: number, start: string | null): boolean => isAlive(pid) && startOf(pid) === start
+export const isSameProcess = (pid: number, start: string | null): boolean =>
+  isAlive(pid) && processStartTime(pid) === start
 
 /**
  * Kills an embedded engine that still runs although its portal has ended, because a new engine is about to open the

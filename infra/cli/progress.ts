@@ -10,7 +10,7 @@ export const progressOn = (stream: NodeJS.WriteStream): Progress => {
     show: (done, of, what) => {
       if (!stream.isTTY) return
       isDrawn = true
-      stream.write(`\r\u001b[2K${bar(done, of)} ${what}`)
+      stream.write(`\r\u001b[2K${progressBar(done, of)} ${what}`)
     },
     end: () => {
       if (isDrawn) stream.write('\r\u001b[2K')
@@ -19,7 +19,7 @@ export const progressOn = (stream: NodeJS.WriteStream): Progress => {
 }
 
 /** `[##########--------------------]  33 %`; an unknown total (`of` is 0) shows 0 %. */
-export const bar = (done: number, of: number): string => {
+export const progressBar = (done: number, of: number): string => {
   const part = of > 0 ? Math.min(done / of, 1) : 0
   const filled = Math.floor(part * width)
   return `[${'#'.repeat(filled)}${'-'.repeat(width - filled)}] ${String(Math.floor(part * 100)).padStart(3)} %`

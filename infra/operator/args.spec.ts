@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bar } from '../cli/progress.ts'
+import { progressBar } from '../cli/progress.ts'
 import { argsOf as auditArgs } from './audit/args.ts'
 import { argsOf as membersArgs } from './members/args.ts'
 
@@ -59,4 +59,4 @@ test.each([
   [1, 2, '[###############---------------]  50 %'],
   [9, 4, '[##############################] 100 %'],
   [5, 0, '[------------------------------]   0 %'],
-])('a bar of %i in %i', (done, of, drawn) => expect(bar(done, of)).toBe(drawn))
+])('a bar of %i in %i', (done, of, drawn) => expect(progressBar(done, of)).toBe(drawn))

@@ -3,7 +3,7 @@
  * uses, takes credentials from the environment alone, and loads the tools for PDFs when it needs them.
  */
 import { isBuiltin } from 'node:module'
-import { functionNames, type LazyChunk, lazyChunks, root } from '@portal/infra/function-bundle'
+import { functionNames, type LazyChunk, lazyChunks, repositoryRoot } from '@portal/infra/function-bundle'
 import { describe, expect, test } from 'vitest'
 import { type Bundle, chunkBundle, functionBundle } from './bundle.ts'
 
@@ -54,7 +54,7 @@ test.each(lazyChunks)(
     expect(inputs.filter((file) => /^functions\/|node_modules\/hono\//.test(file))).toEqual([])
     for (const user of of) {
       const { inputs: own } = await bundled(user)
-      expect(own.filter((file) => file.endsWith(chunk.entry.slice(root.length + 1)))).toEqual([])
+      expect(own.filter((file) => file.endsWith(chunk.entry.slice(repositoryRoot.length + 1)))).toEqual([])
     }
   },
   60_000,

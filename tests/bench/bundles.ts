@@ -9,7 +9,7 @@ import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { functionNames, lazyChunks, root } from '@portal/infra/function-bundle'
+import { functionNames, lazyChunks, repositoryRoot } from '@portal/infra/function-bundle'
 import { tables, tableVariable } from '@portal/items'
 import { type Bundle, chunkBundle, functionBundle } from '../architecture/bundle.ts'
 import { printTable } from './fixture/table.ts'
@@ -40,7 +40,7 @@ const environment = {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-bundles-'))
-await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
+await symlink(join(repositoryRoot, 'node_modules'), join(folder, 'node_modules'))
 
 const importing = async (name: string, { code }: Bundle): Promise<number> => {
   const file = join(folder, name)

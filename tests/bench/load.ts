@@ -8,8 +8,8 @@ import { type KeyService, memoryKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { seededRandom } from '@portal/testing/random'
-import { encode } from '../../packages/event-store/src/encode.ts'
-import { load } from '../../packages/event-store/src/load.ts'
+import { encodeEvents } from '../../packages/event-store/src/encode.ts'
+import { loadStream } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
 import { cellsOf, comparison, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
@@ -57,7 +57,7 @@ export const benchLoad = async (): Promise<readonly Row[]> => {
       const unopened = { items: engine.items, upcasters, existingKey: async () => null }
       const closed = await turns(
         turnCount,
-        async () => ({ operations: 1, run: async () => void (await load(unopened, stream)) }),
+        async () => ({ operations: 1, run: async () => void (await loadStream(unopened, stream)) }),
         baseline,
       )
       rows.push([`${events} events, unsealing apart`, ...cellsOf(closed, target)])
@@ -95,5 +95,7 @@ const editedStream = async (keys: KeyService, id: number, count: number): Promis
     commandId: 'load',
   }
   const dependencies = { personalFields, upcasters, keyFor: keys.keyFor, random: (size: number) => randomBytes(size) }
-  return (await encode(dependencies, placement, [...decision.events, ...edits])).map(({ stored }) => toItem(stored))
+  return (await encodeEvents(dependencies, placement, [...decision.events, ...edits])).map(({ stored }) =>
+    toItem(stored),
+  )
 }

@@ -8,7 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Agent, request as ask } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { refusal, send } from '../../infra/local/gateway/answer.ts'
+import { refusal, sendAnswer } from '../../infra/local/gateway/answer.ts'
 import { imagesOf } from '../../infra/local/gateway/images.ts'
 
 export type EdgeParts = {
@@ -30,12 +30,14 @@ export const edge = ({ s3, imagesBucket, ...parts }: EdgeParts): RequestListener
     const answered = path.startsWith('/api/')
       ? callApi(parts, agent, request, response)
       : path.startsWith('/images/')
-        ? images(path, request.headers['if-none-match']).then((found) => send(request, response, found ?? nothing()))
-        : send(request, response, nothing())
+        ? images(path, request.headers['if-none-match']).then((found) =>
+            sendAnswer(request, response, found ?? nothing()),
+          )
+        : sendAnswer(request, response, nothing())
     answered.catch((error: Error) => {
       console.error(`edge: ${error.message}`)
       if (response.headersSent) response.destroy()
-      else void send(request, response, refusal('unavailable', randomUUID()))
+      else void sendAnswer(request, response, refusal('unavailable', randomUUID()))
     })
   }
 }

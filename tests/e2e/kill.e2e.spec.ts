@@ -26,9 +26,9 @@ import {
   documentsOf,
   slowDown,
   submitOf,
+  typedText,
   watchProgress,
   writeText,
-  written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
@@ -108,7 +108,7 @@ describe('a portal killed with SIGKILL', () => {
       .textContent()
     filed = Number(number?.slice('#0000-'.length))
     await openApplication(citizen, filed)
-    await page.getByText(written.second).waitFor()
+    await page.getByText(typedText.second).waitFor()
     const { bytes } = await download(citizen, 'ფაილის ჩამოტვირთვა: ბიუჯეტი.pdf')
     expect(bytes.length).toBe(10 * megabyte)
   })

@@ -31,9 +31,9 @@ import {
   documentsOf,
   slowDown,
   submitOf,
+  typedText,
   watchProgress,
   writeText,
-  written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { ways } from './main-job-ways.ts'
@@ -167,7 +167,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     const { page } = citizen
     filed = await waitForCheckPage(citizen)
     expect(filed).toBeGreaterThan(41)
-    await page.getByText(written.bold).first().waitFor()
+    await page.getByText(typedText.bold).first().waitFor()
     await page.getByRole('main').getByText('ბიუჯეტი.pdf', { exact: true }).waitFor()
     await see(citizen, 'check')
     await input.press(page.getByRole('link', { name: sending['check.later'] }))
@@ -222,7 +222,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     const { page } = administrator
     await input.press(page.getByRole('link', { name: applicationDetail['application.detail.back'] }))
     await openApplication(administrator, filed)
-    await page.getByText(written.bold).locator('xpath=ancestor-or-self::strong').first().waitFor()
+    await page.getByText(typedText.bold).locator('xpath=ancestor-or-self::strong').first().waitFor()
     await see(administrator, 'review')
     await show(administrator, 'review')
     await input.press(page.getByRole('button', { name: applicationDetail['review.reject'], exact: true }))

@@ -16,7 +16,7 @@ import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, submitOf, writeText, written } from './errands/write-application.ts'
+import { attach, documentsOf, editorOf, submitOf, typedText, writeText } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -53,8 +53,8 @@ const openForm = async () => {
 }
 const expectTyped = async () => {
   const html = await editorOf(citizen).innerHTML()
-  expect(html).toContain(`${written.plain}<strong>${written.bold}</strong>${written.rest}`)
-  expect(html).toContain(`<em>${written.second}</em>`)
+  expect(html).toContain(`${typedText.plain}<strong>${typedText.bold}</strong>${typedText.rest}`)
+  expect(html).toContain(`<em>${typedText.second}</em>`)
 }
 const kept = (): Locator => citizen.page.getByText(drafts['draft.saved.at'].split('{')[0] ?? '')
 

@@ -16,7 +16,7 @@ import { connect } from '../../infra/cli/connect.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { submitOf, writeText, written } from './errands/write-application.ts'
+import { submitOf, typedText, writeText } from './errands/write-application.ts'
 import { keyboard } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -128,7 +128,7 @@ test('a form whose session was ended says so, and after a sign-in has its page a
   await see(phone, 'session-over')
   await giveCode(phone, await askForCode(phone, demo.citizen))
   await page.waitForURL('**/add-application/1')
-  await page.getByText(written.rest.trim()).waitFor()
+  await page.getByText(typedText.rest.trim()).waitFor()
 })
 
 test('two minutes before its end a session can be extended', async () => {

@@ -21,9 +21,9 @@ import {
   editorOf,
   slowDown,
   submitOf,
+  typedText,
   watchProgress,
   writeText,
-  written,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
@@ -71,7 +71,7 @@ test('the text is restored after a reload', async () => {
   await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
   await page.reload()
   await page.getByText(sentenceOf(drafts['draft.restored'])).waitFor()
-  await editorOf(applicant).getByText(written.second).waitFor()
+  await editorOf(applicant).getByText(typedText.second).waitFor()
   await see('restored')
 })
 

@@ -6,7 +6,7 @@
 import { allCalls } from '@portal/contract/all-calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { portalInMemory, seeded } from '../support/portal.ts'
-import { addressOf, isOpenTo, openTo, roles } from './role-matrix.ts'
+import { isOpenTo, openTo, pathWithId, roles } from './role-matrix.ts'
 
 const portal = portalInMemory()
 
@@ -18,7 +18,7 @@ test('every call has a row in the role matrix', () =>
   expect(Object.keys(openTo).sort()).toEqual(Object.keys(allCalls).sort()))
 
 /** The same address with an existing and with an unknown id, because a 403 must not reveal which ids exist. */
-const addresses = (path: string) => [addressOf(path, 1), addressOf(path, 999_999)]
+const addresses = (path: string) => [pathWithId(path, 1), pathWithId(path, 999_999)]
 
 describe.each(Object.entries(allCalls))('%s', (name, { endpoint }) => {
   const ask = async (address: string, authorization: Record<string, string>) => {

@@ -126,4 +126,4 @@ export const isOpenTo = (call: string, who: Role | 'guest'): boolean => {
   return may === everybody || (who !== 'guest' && may.includes(who))
 }
 
-export const addressOf = (path: string, id: number): string => path.replace(/:\w+/g, String(id))
+export const pathWithId = (path: string, id: number): string => path.replace(/:\w+/g, String(id))

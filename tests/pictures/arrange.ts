@@ -14,14 +14,14 @@ type Act = (visitor: Visitor) => Promise<unknown>
 
 const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'a1b2c3d4-1111-2222' }
 
-export const answers =
+export const answersWith =
   (address: string | RegExp, status: number, body: object = refusal, method?: string): Arrange =>
   (page) =>
     page.route(address, (route) =>
       method && route.request().method() !== method ? route.fallback() : route.fulfill({ status, json: body }),
     )
 
-export const fails = (address: string | RegExp): Arrange => answers(address, 503)
+export const fails = (address: string | RegExp): Arrange => answersWith(address, 503)
 
 /** The number is locked for a quarter of an hour after ten wrong codes (R-ID-4). */
 export const locked: Arrange = (page) =>
@@ -74,7 +74,7 @@ const anotherDevice = {
 }
 /** The draft was saved on another device meanwhile (`draft_conflict`). */
 export const draftConflict = (form: string): Arrange =>
-  answers(
+  answersWith(
     `**/api/auth/drafts/${form}`,
     409,
     {

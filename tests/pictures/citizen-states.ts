@@ -17,7 +17,7 @@ import { session } from '@portal/contract/texts/session'
 import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
 import {
-  answers,
+  answersWith,
   draftConflict,
   editConflict,
   fails,
@@ -127,7 +127,7 @@ export const citizenStates: readonly State[] = [
     act: press(agencies['agencies.contactHead']),
   }),
   citizen('sign-in.ended', '/applications', said(session['session.ended']), {
-    before: answers('**/api/auth/**', 401, { success: false, code: 'signed_out', message: errors['error.401'] }),
+    before: answersWith('**/api/auth/**', 401, { success: false, code: 'signed_out', message: errors['error.401'] }),
   }),
   citizen('unknown.citizen', '/no/such/page', said(errors['error.404'])),
 ]

@@ -15,7 +15,7 @@ import { statistics } from '@portal/contract/texts/statistics'
 import { verify } from '@portal/contract/texts/verify'
 import type { Visitor } from '../e2e/visitor.ts'
 import {
-  answers,
+  answersWith,
   askCode,
   askPhoneCode,
   fails,
@@ -141,7 +141,7 @@ export const guestStates: readonly State[] = [
   guest('message.sent', '/', `dialog >> ${said(contact['contact.success'])}`, {
     before: async (page) => {
       await staysOpen(page)
-      await answers('**/api/contact/send', 200, { success: true, message: '' })(page)
+      await answersWith('**/api/contact/send', 200, { success: true, message: '' })(page)
     },
     act: sendMessage,
   }),

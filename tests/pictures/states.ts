@@ -9,7 +9,7 @@ import { profile } from '@portal/contract/texts/profile'
 import { publishedLog as log } from '@portal/contract/texts/published-log'
 import { sending } from '@portal/contract/texts/sending'
 import { uploads } from '@portal/contract/texts/uploads'
-import { alteredLog, answers, attachPdf, fails, noticesOff, press, typeAndReload } from './arrange.ts'
+import { alteredLog, answersWith, attachPdf, fails, noticesOff, press, typeAndReload } from './arrange.ts'
 import { citizenStates } from './citizen-states.ts'
 import { guestStates } from './guest-states.ts'
 import { citizen, guest, newcomer, type State, said } from './state.ts'
@@ -36,7 +36,7 @@ const further: readonly State[] = [
     act: ({ page }) => page.emulateMedia({ media: 'print' }),
   }),
   citizen('profile.passkeys', '/Profile', said('Samsung A54'), {
-    before: answers('**/api/auth/passkeys', 200, { data: passkeys }, 'GET'),
+    before: answersWith('**/api/auth/passkeys', 200, { data: passkeys }, 'GET'),
   }),
   citizen('profile.address', '/Profile', said(profile['profile.submit']), {
     act: press(profile['profile.address.change']),

@@ -10,20 +10,20 @@ import type { Dependencies } from './dependencies.ts'
 
 const linkSeconds = 60
 
-export const sides = { front_id: 'front', back_id: 'back' } as const satisfies Record<string, DocumentSide>
+export const sidesByField = { front_id: 'front', back_id: 'back' } as const satisfies Record<string, DocumentSide>
 
 export const showDocument = async (
   { items, store, files, accessLog, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
-  { member: id, side, isLink }: { member: number; side: keyof typeof sides; isLink: boolean },
+  { member: id, side, isLink }: { member: number; side: keyof typeof sidesByField; isLink: boolean },
 ): Promise<Response> => {
   const member = await memberById(items, id)
-  const document = member?.documents[sides[side]]
+  const document = member?.documents[sidesByField[side]]
   if (!document) return refused(c, 'not_found')
   const { key, sha256, name, type } = document
   const command = {
     type: 'ViewDocument' as const,
-    data: { member: id, side: sides[side], sha256 },
+    data: { member: id, side: sidesByField[side], sha256 },
     actor: c.var.actor,
     at: now(),
   }

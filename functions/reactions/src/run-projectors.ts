@@ -4,7 +4,7 @@
  * further while a slower one runs. A run that did not reach the tip is reported, so that the stream retries. Set-aside
  * events are not reported, because they would block the stream; later runs and a schedule retry them.
  */
-import { nameOf, type Projector, project, tipOf } from '@portal/event-store'
+import { errorName, type Projector, project, tipOf } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
@@ -35,7 +35,7 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
     try {
       return isFollowing() ? (await tipOf(items)).segment : 0
     } catch (error) {
-      deps.log({ level: 'warn', message: 'tip_not_read', reason: nameOf(error) })
+      deps.log({ level: 'warn', message: 'tip_not_read', reason: errorName(error) })
       return 0
     } finally {
       nextLook = null
@@ -74,7 +74,7 @@ const runOnce = async (
   try {
     return await project(deps, projector)
   } catch (error) {
-    deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: nameOf(error) })
+    deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: errorName(error) })
     return { isAtTip: false, isWaiting: false, segment: Number.POSITIVE_INFINITY }
   }
 }

@@ -4,7 +4,7 @@
  * reported for a retry.
  */
 import type { StreamName } from '@portal/domain'
-import { nameOf, type SequencedEach, sequenceEach } from '@portal/event-store'
+import { errorName, type SequencedEach, sequenceEach } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies, LogEntry } from './dependencies.ts'
 
@@ -25,7 +25,7 @@ export const sequenceHeads = async (
 export const logFailures = ({ log }: { readonly log: (entry: LogEntry) => unknown }, done: SequencedEach): void => {
   for (const stream of done.broken) log({ level: 'error', message: 'stream_broken', stream })
   for (const { stream, error } of done.failed)
-    log({ level: 'warn', message: 'stream_not_sequenced', stream, reason: nameOf(error) })
+    log({ level: 'warn', message: 'stream_not_sequenced', stream, reason: errorName(error) })
 }
 
 type Head = { readonly stream: StreamName; readonly version: number; readonly firstSequenceNumber: string }

@@ -3,7 +3,7 @@
  * no function that answers requests may sign.
  */
 import type { KeyService } from '@portal/event-store'
-import { nameOf, type ProjectDependencies, project } from '@portal/event-store'
+import { errorName, type ProjectDependencies, project } from '@portal/event-store'
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
 import { newestRestore, type SealSigner } from '@portal/event-store/seals'
 import {
@@ -72,7 +72,7 @@ export const receiptWriter = (deps: PublishDependencies) => {
     try {
       return (await project({ ...dependencies, ...(deps.hasTime && { hasTime: deps.hasTime }) }, projector)).isAtTip
     } catch (error) {
-      deps.log({ level: 'warn', message: 'receipts_not_signed', reason: nameOf(error) })
+      deps.log({ level: 'warn', message: 'receipts_not_signed', reason: errorName(error) })
       return false
     }
   }

@@ -10,7 +10,15 @@ import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
-import { chunkSettings, entryOf, fileOf, type LazyChunk, lazyChunks, root, settingsOf } from '../../function-bundle.ts'
+import {
+  chunkSettings,
+  entryOf,
+  fileOf,
+  type LazyChunk,
+  lazyChunks,
+  repositoryRoot,
+  settingsOf,
+} from '../../function-bundle.ts'
 import { retainAfterCreation } from '../retain-after-creation.ts'
 
 export type PortalFunctionOptions = {
@@ -37,8 +45,8 @@ export class PortalFunction extends NodejsFunction {
     super(scope, name, {
       description,
       entry: entryOf(name),
-      projectRoot: root,
-      depsLockFilePath: join(root, 'package-lock.json'),
+      projectRoot: repositoryRoot,
+      depsLockFilePath: join(repositoryRoot, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
       memorySize: 1024,
@@ -99,7 +107,7 @@ const bundlingOf = (name: string): BundlingOptions => {
 const bundleChunk = (chunk: LazyChunk, folder: string): string => {
   const { target, mainFields, external, charset, banner } = chunkSettings
   return [
-    `"${join(root, 'node_modules/.bin/esbuild')}" "${chunk.entry}" --bundle --minify --sourcemap --format=esm`,
+    `"${join(repositoryRoot, 'node_modules/.bin/esbuild')}" "${chunk.entry}" --bundle --minify --sourcemap --format=esm`,
     `--platform=node --target=${target} --main-fields=${mainFields.join(',')}`,
     external.map((module) => `--external:${module}`).join(' '),
     `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${fileOf(chunk)}"`,

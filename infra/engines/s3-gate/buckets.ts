@@ -3,7 +3,7 @@ import { type Answer, bucketOf, type Call, type Gate, smallBody, xml } from './c
 import { parseCors } from './cors.ts'
 import { etag, versionId } from './objects/headers.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
-import { elements } from './xml.ts'
+import { elementTexts } from './xml.ts'
 
 export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
   const { method, bucket, query } = call
@@ -92,7 +92,7 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
 
 const deleteObjects = async (gate: Gate, call: Call): Promise<Answer> => {
   bucketOf(gate, call.bucket)
-  const keys = elements(await smallBody(call), 'Key')
+  const keys = elementTexts(await smallBody(call), 'Key')
   for (const key of keys) await gate.store.remove(call.bucket, key, gate.signer.now().toISOString())
   return xml(
     `<DeleteResult>${keys.map((key) => `<Deleted><Key>${escapeXml(key)}</Key></Deleted>`).join('')}</DeleteResult>`,

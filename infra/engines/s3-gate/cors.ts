@@ -5,7 +5,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import * as z from 'zod'
 import { badRequest, corsForbidden } from './refusal.ts'
-import { elements } from './xml.ts'
+import { elementTexts } from './xml.ts'
 
 const texts = z.array(z.string()).readonly()
 export const corsRule = z
@@ -15,13 +15,13 @@ export type CorsRule = z.output<typeof corsRule>
 
 /** The body of PutBucketCors. */
 export const parseCors = (xml: string): readonly CorsRule[] =>
-  elements(xml, 'CORSRule').map((rule) => {
-    const age = elements(rule, 'MaxAgeSeconds')[0]
+  elementTexts(xml, 'CORSRule').map((rule) => {
+    const age = elementTexts(rule, 'MaxAgeSeconds')[0]
     const parsed = {
-      origins: elements(rule, 'AllowedOrigin'),
-      methods: elements(rule, 'AllowedMethod'),
-      headers: elements(rule, 'AllowedHeader').map((name) => name.toLowerCase()),
-      exposed: elements(rule, 'ExposeHeader'),
+      origins: elementTexts(rule, 'AllowedOrigin'),
+      methods: elementTexts(rule, 'AllowedMethod'),
+      headers: elementTexts(rule, 'AllowedHeader').map((name) => name.toLowerCase()),
+      exposed: elementTexts(rule, 'ExposeHeader'),
       maxAge: age === undefined ? null : Number(age),
     }
     if (parsed.origins.length === 0 || parsed.methods.length === 0)

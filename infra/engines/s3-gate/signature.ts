@@ -65,7 +65,10 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
   if (payload === undefined)
     throw badRequest('InvalidRequest', 'Missing required header for this request: x-amz-content-sha256')
   const names = checkSignedHeaders(signedHeaders, request.headers)
-  compare(signature, sign(request, parseQuery(request.query), names, payload, at, scope, signer.credentials))
+  requireSameSignature(
+    signature,
+    sign(request, parseQuery(request.query), names, payload, at, scope, signer.credentials),
+  )
   return { via: 'header', payload }
 }
 
@@ -84,7 +87,7 @@ const checkQuery = (request: WireRequest, query: Query, signer: Signer): Authent
   if (at.getTime() > now + clockSkew) throw accessDenied('Request is not yet valid')
   const names = checkSignedHeaders(value('X-Amz-SignedHeaders') ?? '', request.headers)
   const unsigned = query.filter(([name]) => name !== 'X-Amz-Signature')
-  compare(signature, sign(request, unsigned, names, 'UNSIGNED-PAYLOAD', at, scope, signer.credentials))
+  requireSameSignature(signature, sign(request, unsigned, names, 'UNSIGNED-PAYLOAD', at, scope, signer.credentials))
   return { via: 'query', payload: 'UNSIGNED-PAYLOAD' }
 }
 
@@ -111,7 +114,7 @@ export const checkScope = (credential: string, at: Date, { credentials, region, 
   return `${day}/${region}/${service}/aws4_request`
 }
 
-export const compare = (given: string, wanted: string): void => {
+export const requireSameSignature = (given: string, wanted: string): void => {
   const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
   if (left.length !== right.length || !timingSafeEqual(left, right))
     throw new Refusal(

@@ -1,5 +1,5 @@
 /** A minimal XML reader for the portal's S3 calls: texts of elements by name, in document order. */
-export const elements = (xml: string, name: string): readonly string[] =>
+export const elementTexts = (xml: string, name: string): readonly string[] =>
   [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}(?:\\s[^>]*)?>([\\s\\S]*?)</(?:\\w+:)?${name}>`, 'g'))].map(
     ([, text = '']) => unescaped(text),
   )

@@ -1,6 +1,6 @@
 /** Simulates CloudFront in front of the API: the headers that it forwards and adds, read from the template. */
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { resolveIn, type Values } from './resolve.ts'
+import { resolveReferences, type Values } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Headers = Readonly<Record<string, unknown>>
@@ -60,7 +60,10 @@ const customHeaders = (values: Values): Record<string, string> => {
   }
   return Object.fromEntries(
     Origins.flatMap(({ OriginCustomHeaders = [] }) =>
-      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [HeaderName, String(resolveIn(values, HeaderValue))]),
+      OriginCustomHeaders.map(({ HeaderName, HeaderValue }) => [
+        HeaderName,
+        String(resolveReferences(values, HeaderValue)),
+      ]),
     ),
   )
 }

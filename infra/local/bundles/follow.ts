@@ -6,7 +6,7 @@ import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
 import type { Pool } from './pool.ts'
-import { resolveIn, type Values } from './resolve.ts'
+import { resolveReferences, type Values } from './resolve.ts'
 import { ofType } from './template.ts'
 
 export type FollowParts = {
@@ -68,7 +68,7 @@ export const schedulesOf = (values: Values): readonly Schedule[] =>
     return (Targets as { Arn: { 'Fn::GetAtt': [string] }; Input?: unknown }[]).map(({ Arn, Input }) => ({
       functionId: Arn['Fn::GetAtt'][0],
       milliseconds: minutes * 60_000,
-      event: Input === undefined ? { source: 'aws.events' } : JSON.parse(String(resolveIn(values, Input))),
+      event: Input === undefined ? { source: 'aws.events' } : JSON.parse(String(resolveReferences(values, Input))),
     }))
   })
 

@@ -2,7 +2,7 @@
  * Evaluates grants like IAM, as far as this stack needs it: allow statements, wildcards in actions and resources, and
  * excluded resources. Everything else is denied.
  */
-import { resolveIn, type Values } from './resolve.ts'
+import { resolveReferences, type Values } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Statement = {
@@ -17,7 +17,9 @@ export type IsAllowed = (use: Use) => boolean
 export const grantsOf = (values: Values, roleId: string): IsAllowed => {
   const statements = ofType(values.template, 'AWS::IAM::Policy')
     .filter(([, { Roles }]) => (Roles as { Ref?: string }[]).some(({ Ref }) => Ref === roleId))
-    .flatMap(([, { PolicyDocument }]) => (resolveIn(values, PolicyDocument) as { Statement: Statement[] }).Statement)
+    .flatMap(
+      ([, { PolicyDocument }]) => (resolveReferences(values, PolicyDocument) as { Statement: Statement[] }).Statement,
+    )
   return ({ action, resource }) =>
     statements.some(
       ({ Effect, Action, Resource, NotResource }) =>

@@ -13,26 +13,26 @@ export type Values = {
   readonly known?: Readonly<Record<string, string>>
 }
 
-export const account = '000000000000'
+export const accountId = '000000000000'
 /**
  * CloudFormation would write the value of a secret here; there is no Secrets Manager, so a value is derived from its
  * name.
  */
 const secretOf = (reference: string): string => `local-${Buffer.from(reference).toString('base64url').slice(0, 40)}`
 
-export const nameOf = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
+export const resourceName = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
 
-export const resolveIn = (values: Values, value: unknown): unknown => {
+export const resolveReferences = (values: Values, value: unknown): unknown => {
   if (typeof value === 'string') return withSecrets(value)
-  if (Array.isArray(value)) return value.map((one) => resolveIn(values, one)).filter((one) => one !== undefined)
+  if (Array.isArray(value)) return value.map((one) => resolveReferences(values, one)).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
   const [[key, argument] = ['', undefined], ...more] = Object.entries(value)
   if (more.length > 0 || !(key === 'Ref' || key.startsWith('Fn::')))
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolveIn(values, one)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, resolveReferences(values, one)]))
   return intrinsic(values, key, argument)
 }
 
-export const textIn = (values: Values, value: unknown): string => String(resolveIn(values, value))
+export const textIn = (values: Values, value: unknown): string => String(resolveReferences(values, value))
 
 const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
   switch (key) {
@@ -41,15 +41,15 @@ const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
     case 'Fn::GetAtt':
       return attribute(values, ...(argument as [string, string]))
     case 'Fn::Join': {
-      const [separator, parts] = resolveIn(values, argument) as [string, string[]]
+      const [separator, parts] = resolveReferences(values, argument) as [string, string[]]
       return withSecrets(parts.join(separator))
     }
     case 'Fn::Split': {
-      const [separator, text] = resolveIn(values, argument) as [string, string]
+      const [separator, text] = resolveReferences(values, argument) as [string, string]
       return text.split(separator)
     }
     case 'Fn::Select': {
-      const [at, list] = resolveIn(values, argument) as [number, string[]]
+      const [at, list] = resolveReferences(values, argument) as [number, string[]]
       return list[at]
     }
     default:
@@ -60,7 +60,7 @@ const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
 const reference = ({ template, region, parameters, known }: Values, id: string): unknown => {
   const pseudo: Readonly<Record<string, string>> = {
     'AWS::Region': region,
-    'AWS::AccountId': account,
+    'AWS::AccountId': accountId,
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': 'Portal',
@@ -69,38 +69,38 @@ const reference = ({ template, region, parameters, known }: Values, id: string):
   if (id in template.Parameters) return parameters[id] ?? String(template.Parameters[id]?.Default ?? '')
   const { Type: type, Properties } = template.Resources[id] ?? {}
   if (type === undefined) throw new Error(`the template has no ${id}`)
-  if (type === 'AWS::SNS::Topic') return known?.[id] ?? `arn:aws:sns:${region}:${account}:${nameOf(id)}`
+  if (type === 'AWS::SNS::Topic') return known?.[id] ?? `arn:aws:sns:${region}:${accountId}:${resourceName(id)}`
   if (type === 'AWS::Lambda::Function') return id
   // A secret is known by its name and not by its logical id, because the edge's stack refers to it by name.
   if (type === 'AWS::SecretsManager::Secret') return Properties?.Name
-  return nameOf(id)
+  return resourceName(id)
 }
 
 const attribute = (values: Values, id: string, name: string): unknown => {
   const { template, region } = values
   const { Type, Properties = {} } = template.Resources[id] ?? { Type: '' }
-  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${account}:${rest}`
+  const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`
   switch (`${Type} ${name}`) {
     case 'AWS::DynamoDB::GlobalTable Arn':
-      return arn('dynamodb', `table/${nameOf(id)}`)
+      return arn('dynamodb', `table/${resourceName(id)}`)
     case 'AWS::DynamoDB::GlobalTable StreamArn':
-      return arn('dynamodb', `table/${nameOf(id)}/stream/1`)
+      return arn('dynamodb', `table/${resourceName(id)}/stream/1`)
     case 'AWS::S3::Bucket Arn':
-      return `arn:aws:s3:::${nameOf(id)}`
+      return `arn:aws:s3:::${resourceName(id)}`
     case 'AWS::S3::Bucket RegionalDomainName':
-      return `${nameOf(id)}.s3.${region}.amazonaws.com`
+      return `${resourceName(id)}.s3.${region}.amazonaws.com`
     // The local KMS finds a key by its alias. Two keys sign (seals, receipts), and one encrypts data keys.
     case 'AWS::KMS::Key Arn':
       if (Properties.KeyUsage !== 'SIGN_VERIFY') return kmsAliases.data
       return id.includes('ReceiptKey') ? kmsAliases.receipt : kmsAliases.seal
     case 'AWS::SQS::Queue Arn':
-      return arn('sqs', nameOf(id))
+      return arn('sqs', resourceName(id))
     case 'AWS::Lambda::Function Arn':
       return arn('lambda', `function:${id}`)
     case 'AWS::Logs::LogGroup Arn':
-      return arn('logs', `log-group:${nameOf(id)}`)
+      return arn('logs', `log-group:${resourceName(id)}`)
     case 'AWS::IAM::Role Arn':
-      return `arn:aws:iam::${account}:role/${id}`
+      return `arn:aws:iam::${accountId}:role/${id}`
     default:
       throw new Error(`the local portal does not know ${name} of ${Type} (${id})`)
   }

@@ -17,7 +17,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
-import { nameOf, resolveIn, type Values } from './resolve.ts'
+import { resolveReferences, resourceName, type Values } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Table = {
@@ -32,7 +32,7 @@ export const makeTables = async (client: DynamoDBClient, { template }: Values): 
   const streams = ofType(template, 'AWS::DynamoDB::GlobalTable').map(async ([id, properties]) => {
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification } =
       properties as unknown as Table
-    const TableName = nameOf(id)
+    const TableName = resourceName(id)
     const wanted = {
       ...{ TableName, KeySchema, AttributeDefinitions, GlobalSecondaryIndexes },
       BillingMode: 'PAY_PER_REQUEST' as const,
@@ -49,12 +49,12 @@ type Cors = { readonly CorsRules?: Readonly<Record<string, unknown>>[] }
 
 export const makeBuckets = async (s3: S3Client, values: Values): Promise<void> => {
   for (const [id, properties] of ofType(values.template, 'AWS::S3::Bucket')) {
-    const Bucket = nameOf(id)
+    const Bucket = resourceName(id)
     if (!(await isThere(s3, Bucket)))
       await s3.send(
         new CreateBucketCommand({ Bucket, ObjectLockEnabledForBucket: properties.ObjectLockEnabled === true }),
       )
-    const { CorsRules = [] } = (resolveIn(values, properties.CorsConfiguration) ?? {}) as Cors
+    const { CorsRules = [] } = (resolveReferences(values, properties.CorsConfiguration) ?? {}) as Cors
     if (CorsRules.length > 0)
       await s3.send(new PutBucketCorsCommand({ Bucket, CORSConfiguration: { CORSRules: CorsRules.map(corsRule) } }))
   }
@@ -81,7 +81,7 @@ const isThere = async (s3: S3Client, Bucket: string): Promise<boolean> => {
 /** Returns the topics' ARNs by logical id. */
 export const makeTopics = async (sns: SNSClient, { template }: Values): Promise<Record<string, string>> => {
   const made = ofType(template, 'AWS::SNS::Topic').map(async ([id]) => {
-    const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: nameOf(id) }))
+    const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: resourceName(id) }))
     return [id, TopicArn ?? ''] as const
   })
   return Object.fromEntries(await Promise.all(made))

@@ -18,7 +18,7 @@ import { openPortalStore } from '@portal/read-models'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { awsEnvironment, setEnvironment } from '../../cli/aws-environment.ts'
 import type { Folder, Service } from '../../cli/folder.ts'
-import { startOf } from '../../cli/processes.ts'
+import { processStartTime } from '../../cli/processes.ts'
 import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import type { Inbox } from '../../engines/inbox.ts'
@@ -31,7 +31,7 @@ import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf 
 import { functionsOf } from './functions.ts'
 import { type Denied, guardsOf } from './guards-of.ts'
 import { type Pool, poolOf } from './pool.ts'
-import { nameOf, type Values } from './resolve.ts'
+import { resourceName, type Values } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
 import { routesOf } from './routes.ts'
 import { binaryMediaTypesOf, readTemplate } from './template.ts'
@@ -136,12 +136,12 @@ const open = async (
   )
   const logId = Object.keys(template.Resources).find((id) => /^PublishedLog[0-9A-F]{8}$/.test(id)) ?? ''
   const behind = {
-    logBucket: nameOf(logId),
+    logBucket: resourceName(logId),
     engines,
     items,
     store,
     s3: clients.s3,
-    imagesBucket: nameOf(imagesId),
+    imagesBucket: resourceName(imagesId),
     withSite,
   }
   serve({
@@ -153,7 +153,7 @@ const open = async (
     reserved,
   })
   ends.push(reserved.stop)
-  const mine = { pid: process.pid, pidStart: startOf(process.pid), enginePid: engines.enginePid }
+  const mine = { pid: process.pid, pidStart: processStartTime(process.pid), enginePid: engines.enginePid }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, inbox: engines.inbox, pools, logged, denied, down, schedules }
 }

@@ -1,7 +1,7 @@
 /** The IAM actions and resources of a request to AWS, derived as the service does. */
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Use } from './policies.ts'
-import { account } from './resolve.ts'
+import { accountId } from './resolve.ts'
 
 type Request = {
   readonly method: string
@@ -27,7 +27,7 @@ export const dynamoDbUses: UsesOf = ({ headers, body }, region) => {
   const operation = targetOf(headers)
   const json = jsonOf(body)
   const table = (name: string, index?: string) =>
-    `arn:aws:dynamodb:${region}:${account}:table/${name}${index === undefined ? '' : `/index/${index}`}`
+    `arn:aws:dynamodb:${region}:${accountId}:table/${name}${index === undefined ? '' : `/index/${index}`}`
   if (json.TransactItems !== undefined)
     return json.TransactItems.flatMap((item) =>
       Object.entries(item).map(([kind, { TableName }]) => ({

@@ -11,7 +11,7 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams'
-import { nameOf } from '@portal/event-store'
+import { errorName } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 
 import { type Notifier, notifierFor } from './notifier.ts'
@@ -74,7 +74,7 @@ const poll = async (parts: FeedParts, ending: AbortSignal, notifier: Notifier): 
     } catch (error) {
       iterators = new Map()
       round = -1
-      if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: nameOf(error) })
+      if (!ending.aborted) parts.log({ level: 'warn', message: 'feed_waits', reason: errorName(error) })
     }
     if (!isBusy) await notifier.wait(idle)
   }
@@ -156,7 +156,7 @@ const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Prom
     const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))
     return Math.max(0, first)
   } catch (error) {
-    parts.log({ level: 'error', message: 'feed_handler_threw', reason: nameOf(error) })
+    parts.log({ level: 'error', message: 'feed_handler_threw', reason: errorName(error) })
     return 0
   }
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { send } from './answer.ts'
+import { sendAnswer } from './answer.ts'
 
 test('a body that fails after the client left does not end the portal', async () => {
   const unhandled: unknown[] = []
@@ -15,7 +15,9 @@ test('a body that fails after the client left does not end the portal', async ()
     read: () => undefined,
     destroy: (_, done) => void setImmediate().then(() => done(new Error('Checksum mismatch'))),
   })
-  const server = createServer((request, response) => void send(request, response, { status: 200, headers: {}, body }))
+  const server = createServer(
+    (request, response) => void sendAnswer(request, response, { status: 200, headers: {}, body }),
+  )
   server.listen(0)
   await fetch(`http://localhost:${(server.address() as AddressInfo).port}/images/x.svg`, { method: 'HEAD' })
   if (!body.closed) await new Promise((resolve) => body.once('close', resolve))

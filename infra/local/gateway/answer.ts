@@ -23,7 +23,7 @@ export const refusal = (code: RefusalCode, requestId: string, headers: Headers =
   body: JSON.stringify({ success: false, message: refusals[code].message, code, request_id: requestId }),
 })
 
-export const send = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+export const sendAnswer = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
   // Without reading the rest, a sender would see a broken connection instead of the answer.
   request.resume()
   const { body } = answer

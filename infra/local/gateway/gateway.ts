@@ -4,10 +4,10 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { nameOf } from '@portal/event-store'
+import { errorName } from '@portal/event-store'
 import { isDependencyFailure } from '@portal/http'
 import { inertHeaders } from '../../security-headers.ts'
-import { type Answer, refusal, send } from './answer.ts'
+import { type Answer, refusal, sendAnswer } from './answer.ts'
 import { type ApiParts, callApi } from './api.ts'
 import type { Images } from './images.ts'
 import type { PublishedLog } from './published-log.ts'
@@ -29,11 +29,11 @@ export const gateway =
 const serve = async (parts: GatewayParts, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const requestId = randomUUID()
   try {
-    await send(request, response, await route(parts, request, requestId))
+    await sendAnswer(request, response, await route(parts, request, requestId))
   } catch (error) {
-    console.error(JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: nameOf(error) }))
+    console.error(JSON.stringify({ level: 'error', message: 'gateway_failed', requestId, error: errorName(error) }))
     if (response.headersSent) response.destroy()
-    else await send(request, response, failure(error, requestId))
+    else await sendAnswer(request, response, failure(error, requestId))
   }
 }
 

@@ -3,7 +3,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Engine, listen } from '../../engines/listen.ts'
 import type { Sms, TopicMessage } from '../../engines/sms.ts'
-import { send } from '../gateway/answer.ts'
+import { sendAnswer } from '../gateway/answer.ts'
 import { localPage } from './local-page.ts'
 
 const messages: Sms[] = [
@@ -25,7 +25,7 @@ beforeAll(async () => {
   })
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    void answer(request, path, 'request-1').then((made) => send(request, response, made))
+    void answer(request, path, 'request-1').then((made) => sendAnswer(request, response, made))
   })
   engine = await listen(server)
 })

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { Problem } from '../../cli/problem.ts'
-import { refusal, send } from '../gateway/answer.ts'
+import { refusal, sendAnswer } from '../gateway/answer.ts'
 import { localServer } from '../gateway/local-server.ts'
 
 const addresses = ['127.0.0.1', '::1'] as const
@@ -36,7 +36,7 @@ export const reservePort = async (port: number): Promise<ReservedPort> => {
 }
 
 const starting: RequestListener = (request, response) =>
-  void send(request, response, refusal('unavailable', randomUUID(), { 'retry-after': '5' }))
+  void sendAnswer(request, response, refusal('unavailable', randomUUID(), { 'retry-after': '5' }))
 
 const listenLocally = async (make: () => Server, port: number): Promise<{ port: number; stop(): Promise<void> }> => {
   const first = make()

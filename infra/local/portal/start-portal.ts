@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
 import type { Folder, Run } from '../../cli/folder.ts'
-import { startOf } from '../../cli/processes.ts'
+import { processStartTime } from '../../cli/processes.ts'
 import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { type BackingServices, prepareServices } from '../../engines/backing-services.ts'
@@ -67,7 +67,7 @@ const open = async (
   const region = env.AWS_REGION || 'eu-central-1'
   const { ports, credentials: own } = folder.state()
   const credentials = givenCredentials(env) ?? own
-  let run: Run = { pid: process.pid, pidStart: startOf(process.pid) }
+  let run: Run = { pid: process.pid, pidStart: processStartTime(process.pid) }
   const recordRun = (more: Partial<Run>) => {
     run = { ...run, ...more }
     folder.run(run)

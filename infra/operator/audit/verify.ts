@@ -7,7 +7,7 @@ import {
   type Position,
   progressOf,
   readCursor,
-  resume,
+  resumePosition,
   type Sample,
   verifyFiles,
   verifySkippingFailures,
@@ -64,7 +64,7 @@ export const verify = async (
     if (isScanning && position?.pass !== 'scan') {
       isScanning = false
       if (stopped !== undefined) {
-        position = resume(stopped.position, position)
+        position = resumePosition(stopped.position, position)
         events = Math.max(events, stopped.events)
       }
     }

@@ -3,7 +3,7 @@ import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
-import { counted, type FillDependencies, type Report } from './feeds.ts'
+import { type FillDependencies, formatCount, type Report } from './feeds.ts'
 import { rebuild } from './rebuild.ts'
 import { verify } from './verify.ts'
 
@@ -35,5 +35,8 @@ const retry = async ({ items, retryParked }: ProjectionsDependencies, projector:
   const done = await retryParked(projector)
   const left = (await parked(items)).lines.filter((line) => line.startsWith('parked  '))
   const of = left.filter((line) => projector === null || line.startsWith(`parked  ${projector}  `))
-  return { lines: [`${counted(done)} done, ${counted(of.length)} still parked.`, ...of], isSuccess: of.length === 0 }
+  return {
+    lines: [`${formatCount(done)} done, ${formatCount(of.length)} still parked.`, ...of],
+    isSuccess: of.length === 0,
+  }
 }

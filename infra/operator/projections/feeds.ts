@@ -53,10 +53,10 @@ export const feedsOf = async (deps: FillDependencies, names: readonly string[], 
   )
 }
 
-export type Counting = ReturnType<typeof counting>
+export type Counting = ReturnType<typeof countEvents>
 
 /** Shows the progress of each projection, and adds up the events that all of them read. */
-export const counting = ({ items, progress }: FillDependencies) => {
+export const countEvents = ({ items, progress }: FillDependencies) => {
   let all = 0
   return {
     all: () => all,
@@ -66,7 +66,7 @@ export const counting = ({ items, progress }: FillDependencies) => {
       return (events: number) => {
         all += events
         done += events
-        progress.show(done, position, `${what}: ${counted(done)} events`)
+        progress.show(done, position, `${what}: ${formatCount(done)} events`)
       }
     },
   }
@@ -78,4 +78,4 @@ export const unreadableLines = (found: readonly Unreadable[], what: string): rea
     ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,
   )
 
-export const counted = (count: number): string => count.toLocaleString('en')
+export const formatCount = (count: number): string => count.toLocaleString('en')

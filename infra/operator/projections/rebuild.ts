@@ -1,13 +1,13 @@
 /** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
 import { isSameTotal, rebuildFeeds, rebuildTogether } from '@portal/read-models'
-import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './feeds.ts'
+import { countEvents, type FillDependencies, feedsOf, formatCount, type Report, unreadableLines } from './feeds.ts'
 
 export const rebuild = async (
   deps: FillDependencies,
   views: readonly string[],
   feeds: readonly string[],
 ): Promise<Report> => {
-  const count = counting(deps)
+  const count = countEvents(deps)
   const lines: string[] = []
   const notRead: string[] = []
   const wanted = await feedsOf(deps, feeds, count)
@@ -19,12 +19,12 @@ export const rebuild = async (
     const { streams, events, rows, written, dropped, unreadable } = rebuilt.views
     notRead.push(...unreadableLines(unreadable, 'its rows were left as they are'))
     lines.push(
-      `${counted(events)} events of ${counted(streams)} streams give ${counted(rows)} rows: ${counted(written)} written anew, ${counted(dropped)} dropped that no stream gives.`,
+      `${formatCount(events)} events of ${formatCount(streams)} streams give ${formatCount(rows)} rows: ${formatCount(written)} written anew, ${formatCount(dropped)} dropped that no stream gives.`,
     )
   }
   for (const { name, live, replayed, unreadable } of rebuilt.feeds) {
     const found = isSameTotal(live, replayed) ? 'the old one said the same' : 'the old one said something else'
-    lines.push(`${name}: ${counted(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
+    lines.push(`${name}: ${formatCount(replayed.rows)} rows in a new generation, which is read now; ${found}.`)
     notRead.push(...unreadableLines(unreadable, `the new ${name} is without it`))
   }
   deps.progress.end()

@@ -10,7 +10,7 @@ import {
   verifyFeed,
   verifyProjections,
 } from '@portal/read-models'
-import { counted, counting, type FillDependencies, feedsOf, type Report, unreadableLines } from './feeds.ts'
+import { countEvents, type FillDependencies, feedsOf, formatCount, type Report, unreadableLines } from './feeds.ts'
 
 type Compared = { readonly name: string; readonly live: Total; readonly replayed: Total }
 
@@ -19,7 +19,7 @@ export const verify = async (
   views: readonly string[],
   feeds: readonly string[],
 ): Promise<Report> => {
-  const count = counting(deps)
+  const count = countEvents(deps)
   const compared: Compared[] = []
   const wrongFeeds = new Map<string, readonly string[]>()
   const unreadable: Unreadable[] = []
@@ -54,14 +54,14 @@ export const verify = async (
       ...[...wrongFeeds.keys()].map(
         (name) => `${name} differs from its replay: npm run projections -- rebuild ${name}`,
       ),
-      differences === 0 ? 'Everything stored is what the events give.' : `${counted(differences)} differences.`,
+      differences === 0 ? 'Everything stored is what the events give.' : `${formatCount(differences)} differences.`,
     ],
   }
 }
 
 const table = (rows: readonly Compared[]) => {
   const width = Math.max(...rows.map(({ name }) => name.length), 10)
-  const side = ({ rows: count, hash }: Total) => `${counted(count).padStart(11)}  ${hash.slice(0, 16)}`
+  const side = ({ rows: count, hash }: Total) => `${formatCount(count).padStart(11)}  ${hash.slice(0, 16)}`
   return [
     `${'projection'.padEnd(width)}  ${'live rows'.padStart(11)}  ${'hash'.padEnd(16)}  ${'replayed'.padStart(11)}  hash`,
     ...rows.map(({ name, live, replayed }) => {

@@ -6,14 +6,14 @@ import { randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { personalFields } from '@portal/domain'
-import { encode } from '../src/encode.ts'
+import { encodeEvents } from '../src/encode.ts'
 import { folder, goldenEvents, goldenKeys, samples, toGolden } from './golden.ts'
 
 const there = goldenEvents()
 for (const [name, data] of Object.entries(samples()).filter(([each]) => there[each] === undefined)) {
   const [type = '', schema] = name.split('.')
   const asOfThen = { [type]: Array.from({ length: Number(schema) - 1 }, () => (older: object) => ({ ...older })) }
-  const [event] = await encode(
+  const [event] = await encodeEvents(
     { personalFields, upcasters: asOfThen, keyFor: goldenKeys().keyFor, random: randomBytes },
     {
       stream: 'application-1',

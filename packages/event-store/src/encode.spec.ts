@@ -2,7 +2,7 @@ import { personalFields, streamOf, system, upcasters } from '@portal/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { samples } from '../golden/golden.ts'
-import { encode } from './encode.ts'
+import { encodeEvents } from './encode.ts'
 import { memoryKeys } from './keys/memory.ts'
 import { openEvent } from './open.ts'
 import { newestSchema } from './upcast.ts'
@@ -19,7 +19,7 @@ const random = (size: number) => crypto.getRandomValues(new Uint8Array(size))
 
 /** Returns the data as a later load opens it; `texts` show the order of names, because view rows store data as text. */
 const openedLater = async (keyFor: typeof keys.keyFor, type: string, data: Readonly<Record<string, unknown>>) => {
-  const encoded = await encode({ personalFields, upcasters, random, keyFor }, placement, [{ type, data }])
+  const encoded = await encodeEvents({ personalFields, upcasters, random, keyFor }, placement, [{ type, data }])
   return Promise.all(
     encoded.map(async ({ stored, recorded }) => {
       const later = (await openEvent({ upcasters, existingKey: keyFor }, stored)).recorded

@@ -29,7 +29,7 @@ export type Placement = {
 /** An event as stored and as a load would open it, so that the append need not decrypt what it has just encrypted. */
 export type Encoded<E extends DomainEvent> = { readonly stored: StoredEvent; readonly recorded: RecordedEvent<E> }
 
-export const encode = async <E extends DomainEvent>(
+export const encodeEvents = async <E extends DomainEvent>(
   dependencies: EncodeDependencies,
   { stream, previous, at, actor, commandId }: Placement,
   events: readonly E[],

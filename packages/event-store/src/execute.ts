@@ -12,10 +12,10 @@ import type {
   RecordedEvent,
   StoreRefusal,
 } from './event-store.ts'
-import { type Remembered, remembered } from './idempotency.ts'
-import { load, StreamBroken } from './load.ts'
+import { type Remembered, rememberedAnswer } from './idempotency.ts'
+import { loadStream, StreamBroken } from './load.ts'
 import type { OpenDependencies } from './open.ts'
-import { type PlanDependencies, plan, type WritePurpose } from './plan.ts'
+import { type PlanDependencies, planAppend, type WritePurpose } from './plan.ts'
 
 export type ExecuteDependencies = PlanDependencies & AppendDependencies & OpenDependencies
 
@@ -34,10 +34,10 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   const { at } = prepared.command
   // The remembered answer and both streams are read in parallel; the answer is returned even if a stream fails to load.
   const known = (prepared.history ?? readBefore ?? (isNew ? [] : undefined)) as readonly RecordedEvent<E>[] | undefined
-  const loading = known ? Promise.resolve(known) : load<E>(dependencies, stream)
+  const loading = known ? Promise.resolve(known) : loadStream<E>(dependencies, stream)
   const companionLoading = prepared.companion && companionRead(dependencies, prepared.companion)
   for (const each of [loading, companionLoading]) each?.catch(() => undefined)
-  const answer = idempotency && { idempotency, remembered: await remembered(items, hmac, idempotency, at) }
+  const answer = idempotency && { idempotency, remembered: await rememberedAnswer(items, hmac, idempotency, at) }
   if (answer?.remembered.isLive) {
     const loaded = await loading.catch(() => undefined)
     return answerRepeated(dependencies, answer, loaded && { stream, history: loaded })
@@ -49,7 +49,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   /** The same request may have been sent twice and have committed meanwhile; then its answer is returned. */
   const refuse = async (refusal: Code | StoreRefusal): Promise<Outcome<E, Code>> => {
     if (idempotency === undefined) return { accepted: false, refusal, history }
-    const now = await remembered(items, hmac, idempotency, at)
+    const now = await rememberedAnswer(items, hmac, idempotency, at)
     return now.isLive
       ? answerRepeated(dependencies, { idempotency, remembered: now })
       : { accepted: false, refusal, history }
@@ -61,7 +61,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       prepared = await prepare()
       const current = prepared.history ?? [
         ...history,
-        ...(await load<E>(dependencies, stream, { from: history.length + 1 })),
+        ...(await loadStream<E>(dependencies, stream, { from: history.length + 1 })),
       ]
       if (isOvertaken && current.length === history.length) throw new StreamBroken(stream, history.length + 1)
       history = current as readonly RecordedEvent<E>[]
@@ -86,7 +86,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       round,
       companion: companion?.events.length ? companion : undefined,
     }
-    const planned = await plan(dependencies, decided)
+    const planned = await planAppend(dependencies, decided)
     const result = await append(dependencies, planned)
     if (result.is === 'committed') return accepted(stream, planned.history, idempotency?.status ?? null)
     if (result.is === 'given-up') return refuse(result.conflicts.includes('answer') ? 'in_progress' : 'busy')
@@ -104,7 +104,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
 }
 
 const companionRead = async (dependencies: ExecuteDependencies, { stream, history }: Companion) =>
-  history ?? load(dependencies, stream)
+  history ?? loadStream(dependencies, stream)
 
 /** Without events nothing is written to the companion stream. */
 const decideCompanion = ({ stream, decide }: Companion, history: readonly RecordedEvent[]) => {
@@ -125,7 +125,9 @@ export const answerRepeated = async <E extends DomainEvent>(
     return { accepted: false, refusal: 'idempotency_key_reused', history: [] }
   const { stream, version, status } = record
   const isLoaded = loaded?.stream === stream && loaded.history.length >= version
-  const history = isLoaded ? loaded.history.slice(0, version) : await load<E>(dependencies, stream, { to: version })
+  const history = isLoaded
+    ? loaded.history.slice(0, version)
+    : await loadStream<E>(dependencies, stream, { to: version })
   return { accepted: true, stream, version, history, isReplay: true, status }
 }
 

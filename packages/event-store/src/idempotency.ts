@@ -24,7 +24,12 @@ export type Remembered = { readonly claim: string; readonly record: AnswerRecord
 
 const day = 24 * 60 * 60
 
-export const remembered = async (items: Items, hmac: Hmac, { key }: Idempotency, at: string): Promise<Remembered> => {
+export const rememberedAnswer = async (
+  items: Items,
+  hmac: Hmac,
+  { key }: Idempotency,
+  at: string,
+): Promise<Remembered> => {
   const claim = `idempotency#${await hmac('idempotency', key)}`
   const record = ((await items.get('claims', { claim })) as AnswerRecord | undefined) ?? null
   return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }

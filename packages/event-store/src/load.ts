@@ -27,7 +27,7 @@ export const readVerifiable = async (
 }
 
 /** Reads and opens the events of this range; throws `StreamBroken` at a gap. */
-export const load = async <E extends DomainEvent>(
+export const loadStream = async <E extends DomainEvent>(
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,
   { from = 1, to }: Range = {},

@@ -6,10 +6,10 @@ import { guardedSet, holderOf, nextNumber } from './claims.ts'
 import type { Claims, EventStore, Projection } from './event-store.ts'
 import { answerRepeated, type ExecuteDependencies, execute } from './execute.ts'
 import { hmacUnder } from './hmac.ts'
-import { remembered } from './idempotency.ts'
+import { rememberedAnswer } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
 import type { KeyService } from './keys/keys.ts'
-import { load } from './load.ts'
+import { loadStream } from './load.ts'
 import { keysOf, openOrThrow } from './open.ts'
 import type { Upcasters } from './upcast.ts'
 
@@ -41,14 +41,14 @@ export const openEventStore = ({
     ...{ items, keyFor, existingKey, hmac, personalFields, projections, claims, upcasters, random, wait },
   }
   return {
-    load: (stream, { upTo } = {}) => load(dependencies, stream, { to: upTo }),
+    load: (stream, { upTo } = {}) => loadStream(dependencies, stream, { to: upTo }),
     open: (stored) => openOrThrow(dependencies, stored),
     requestKeys: (events) => {
       keysOf(dependencies, events).catch(() => {})
     },
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {
-      const found = await remembered(items, hmac, idempotency, at)
+      const found = await rememberedAnswer(items, hmac, idempotency, at)
       return found.isLive ? answerRepeated(dependencies, { idempotency, remembered: found }) : null
     },
     nextNumber: (kind) => nextNumber(items, kind),

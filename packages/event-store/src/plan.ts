@@ -5,7 +5,7 @@
 import type { Command, DomainEvent, StreamName } from '@portal/domain'
 import type { Write } from '@portal/items'
 import { claimsHeldBy, claimWrites, guardedSetWrite, type Hmac } from './claims.ts'
-import { type EncodeDependencies, encode } from './encode.ts'
+import { type EncodeDependencies, encodeEvents } from './encode.ts'
 import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent } from './event-store.ts'
 import { digest } from './hash.ts'
 import { headWrite } from './head.ts'
@@ -62,7 +62,7 @@ type StreamEvents<E extends DomainEvent = DomainEvent> = {
   readonly events: readonly E[]
 }
 
-export const plan = async <E extends DomainEvent>(
+export const planAppend = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
   { stream, history, events, command, commandId, guardedSets, answer, round, companion }: Decided<E>,
 ): Promise<Plan<E>> => {
@@ -105,7 +105,7 @@ const planStream = async <E extends DomainEvent>(
 ) => {
   const { hmac, projections, claims } = dependencies
   const previous = history.at(-1) ?? null
-  const encoded = await encode(dependencies, { stream, previous, at, actor, commandId }, events)
+  const encoded = await encodeEvents(dependencies, { stream, previous, at, actor, commandId }, events)
   const last = encoded.at(-1)?.stored
   if (last === undefined) throw new Error('a plan needs an event')
   const after = [...history, ...encoded.map(({ recorded }) => recorded)]

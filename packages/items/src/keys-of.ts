@@ -12,5 +12,5 @@ export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
 export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
 
 /** A string that identifies an item within its table, whatever the table's key attributes are. */
-export const identity = (keys: KeyAttributes, item: Item | Key): string =>
+export const itemIdentity = (keys: KeyAttributes, item: Item | Key): string =>
   JSON.stringify(namesOf(keys).map((name) => item[name]))

@@ -1,7 +1,7 @@
 /** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` only. */
 
 import type { Item, Key, Page, Query } from './items.ts'
-import { identity, type KeyAttributes, keyOf } from './keys-of.ts'
+import { itemIdentity, type KeyAttributes, keyOf } from './keys-of.ts'
 import { present } from './present.ts'
 import { compareKeys } from './values.ts'
 
@@ -14,7 +14,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     const partition = item[keys.partitionKey.name]
     const sort = keys.sortKey ? item[keys.sortKey.name] : ''
     if (partition === undefined || sort === undefined) return null
-    return { partition: String(partition), sort: sort as string | number, id: identity(primary, item) }
+    return { partition: String(partition), sort: sort as string | number, id: itemIdentity(primary, item) }
   }
 
   /** Like DynamoDB, a page that stops at its limit returns `next` even when nothing follows. */

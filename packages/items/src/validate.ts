@@ -1,6 +1,6 @@
 /** Enforces DynamoDB's limits in memory too, so that nothing passes a spec and fails on AWS. */
 import type { Item, Key, Write } from './items.ts'
-import { identity, type KeyAttributes } from './keys-of.ts'
+import { itemIdentity, type KeyAttributes } from './keys-of.ts'
 import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
 import { invalid, sizeOfItem } from './values.ts'
 
@@ -36,7 +36,7 @@ export const validateChange = (table: TableName, set: Item): void => {
 export const validateTransaction = (writes: readonly Write[], token: string): void => {
   if (writes.length < 1 || writes.length > maxWrites) throw invalid(`a transaction has 1 to ${maxWrites} writes`)
   if (token.length < 1 || token.length > 36) throw invalid('a token has 1 to 36 characters')
-  const keys = writes.map((write) => `${write.table} ${identity(tables[write.table], keyOfWrite(write))}`)
+  const keys = writes.map((write) => `${write.table} ${itemIdentity(tables[write.table], keyOfWrite(write))}`)
   if (new Set(keys).size !== keys.length) throw invalid('two writes of a transaction touch one item')
   const size = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
   if (size > maxTransactionBytes) throw invalid('a transaction is larger than 4 MB')

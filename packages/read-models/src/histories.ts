@@ -6,7 +6,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DomainEvent, StreamName } from '@portal/domain'
 import {
   type EventStore,
-  nameOf,
+  errorName,
   type RecordedEvent,
   reasonOf,
   type StoredEvent,
@@ -93,7 +93,7 @@ export const catchUnreadable = async <T>(
     return await work()
   } catch (error) {
     if (onUnreadable === undefined || reasonOf(error) !== 'poison') throw new StreamFailed(stream, error)
-    onUnreadable({ stream, error: nameOf(error) })
+    onUnreadable({ stream, error: errorName(error) })
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 /** Keys of the views. Numbers are padded, so that they sort numerically as text. No key has personal data. */
 
-export const padded = (id: number): string => String(id).padStart(10, '0')
+export const paddedId = (id: number): string => String(id).padStart(10, '0')
 
 export const applicationKey = (id: number) => ({ pk: `application#${id}`, sk: 'detail' })
 export const ownerPartition = (member: number): string => `owner#member-${member}`
@@ -13,15 +13,15 @@ export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'fil
 /** The application that refiles a rejected one, stored under the rejected one. */
 export const followedPartition = (id: number): string => `followed#${id}`
 export const inboxPartition = 'messages'
-export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${padded(id)}` })
+export const messageKey = (id: number) => ({ pk: inboxPartition, sk: `message#${paddedId(id)}` })
 export const messageCountKey = (status: string, id: number) => ({
   pk: `${inboxPartition}-count#${status}`,
-  sk: `message#${padded(id)}`,
+  sk: `message#${paddedId(id)}`,
 })
 export const membersPartition = 'members'
-export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${padded(id)}` })
+export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${paddedId(id)}` })
 export const waitingPartition = 'members-waiting'
-export const waitingKey = (since: string, id: number) => ({ pk: waitingPartition, sk: `${since}#${padded(id)}` })
+export const waitingKey = (since: string, id: number) => ({ pk: waitingPartition, sk: `${since}#${paddedId(id)}` })
 /** All agencies or programs for their administrators; the public cards have other partitions. */
-export const administeredAgencyKey = (id: number) => ({ pk: 'administered-agencies', sk: `agency#${padded(id)}` })
-export const administeredProgramKey = (id: number) => ({ pk: 'administered-programs', sk: `program#${padded(id)}` })
+export const administeredAgencyKey = (id: number) => ({ pk: 'administered-agencies', sk: `agency#${paddedId(id)}` })
+export const administeredProgramKey = (id: number) => ({ pk: 'administered-programs', sk: `program#${paddedId(id)}` })

@@ -10,7 +10,7 @@ import { noKeys } from './no-keys.ts'
 import { openPortalStore } from './portal-store.ts'
 import { portalProjections } from './projections.ts'
 import { isInSuperAdministrators, superAdministratorsSet } from './super-administrators.ts'
-import { confirmed, type ReadDependencies, type StreamProblem } from './verify/reading.ts'
+import { confirmProblems, type ReadDependencies, type StreamProblem } from './verify/reading.ts'
 
 export type { StreamProblem }
 
@@ -32,7 +32,7 @@ export const verifyStreamViews = async (
   read?: readonly RecordedEvent[],
 ): Promise<readonly StreamProblem[]> => {
   let known = read
-  return confirmed(async () => {
+  return confirmProblems(async () => {
     const history = known ?? (await store.load(stream))
     known = undefined
     const rows = rowsOfStream(stream, history)

@@ -168,7 +168,7 @@ export const publishedMemberStatus = { active: 'active', blocked: 'deactive' } a
 export const textOrEmpty = (value: string | null | undefined): string => value ?? ''
 
 /** First and last name; empty when the person was erased. */
-export const nameOf = (name: PersonName | null): string =>
+export const fullName = (name: PersonName | null): string =>
   name === null ? '' : `${name.firstName} ${name.lastName}`.trim()
 
 const emptyAddress: Address = { region: { id: 0, name: '' }, municipality: { id: 0, name: '' }, address: '' }

@@ -25,7 +25,7 @@ import {
 import type { Item, TableName } from '@portal/items'
 import { portalClaims, portalProjections } from '@portal/read-models'
 import { hmacUnder } from '../../../packages/event-store/src/hmac.ts'
-import { type PlanDependencies, plan } from '../../../packages/event-store/src/plan.ts'
+import { type PlanDependencies, planAppend } from '../../../packages/event-store/src/plan.ts'
 import { gatheredWrites } from './gathered-writes.ts'
 
 /** Executes a new stream's commands in order. */
@@ -80,7 +80,7 @@ export const fastPath = (options: {
       for (const [index, command] of commands.entries()) {
         const decision = decider.decide(command, fold(decider, history))
         if (!decision.accepted) throw new Error(`a made-up command of ${stream} was refused: ${decision.refusal}`)
-        const planned = await plan(dependencies, {
+        const planned = await planAppend(dependencies, {
           ...{ stream, history, events: decision.events, command, commandId: commandIdOf(stream, index) },
           ...{ guardedSets: [], answer: null, round: 0 },
         })

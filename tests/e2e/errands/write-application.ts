@@ -4,7 +4,7 @@ import type { Locator } from 'playwright-core'
 import { waitForFocus } from '../input-method.ts'
 import type { Visitor } from '../visitor.ts'
 
-export const written = {
+export const typedText = {
   plain: 'გთხოვთ, ',
   bold: 'განიხილოთ',
   rest: ' ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ.',
@@ -21,16 +21,16 @@ export const writeText = async (visitor: Visitor): Promise<void> => {
   const { page, input } = visitor
   const bold = page.getByRole('button', { name: texts['application.editor.bold'] })
   await input.enter(editorOf(visitor))
-  await page.keyboard.type(written.plain)
+  await page.keyboard.type(typedText.plain)
   await input.press(bold)
   await waitForFocus(editorOf(visitor))
-  await page.keyboard.type(written.bold)
+  await page.keyboard.type(typedText.bold)
   await input.press(bold)
   await waitForFocus(editorOf(visitor))
-  await page.keyboard.type(written.rest)
+  await page.keyboard.type(typedText.rest)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+I')
-  await page.keyboard.type(written.second)
+  await page.keyboard.type(typedText.second)
 }
 
 export const attach = async ({ page, input }: Visitor, files: readonly string[]): Promise<void> => {

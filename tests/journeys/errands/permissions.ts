@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { isNight } from '../../support/night.ts'
 import type { DemoPerson } from '../demo-accounts.ts'
 import type { Visitor } from '../portal-under-test.ts'
-import { addressOf, isOpenTo, type Role, roles } from '../role-matrix.ts'
+import { isOpenTo, pathWithId, type Role, roles } from '../role-matrix.ts'
 import type { World } from '../world.ts'
 
 const people: Readonly<Record<Role, DemoPerson>> = {
@@ -30,8 +30,8 @@ const callsOf = (role: Role) => {
   return isWhole ? calls : calls.filter((_, index) => index % roles.length === own)
 }
 
-const nothing = (path: string) => addressOf(path, 999_999_999)
-const something = (path: string) => addressOf(path, 1)
+const nothing = (path: string) => pathWithId(path, 999_999_999)
+const something = (path: string) => pathWithId(path, 1)
 
 /** A body that no call accepts. An empty body would be accepted by the call that starts a verification. */
 const nonsense = JSON.stringify({ cursor: 'nothing' })

@@ -18,7 +18,7 @@ type At =
   | { readonly pass: NumberedPass; readonly at: number }
 
 /** Stands for a scan that this process does not remember. */
-export const forgotten = 'forgotten-------'
+export const forgottenRun = 'forgotten-------'
 
 /**
  * First a scan, then the rows that the scan could not confirm. The pass over keys comes early, because keys decrypt
@@ -48,7 +48,7 @@ const startOf = (pass: Pass): At => {
   return { pass, after: null, seen: 0 }
 }
 
-export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
+export const nextPosition = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
   const next = passes[passes.indexOf(pass) + 1]
   return next === undefined ? null : beginningOf(next, run)
 }
@@ -58,12 +58,12 @@ export const following = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Positi
  * that a scan left in doubt holds for that scan only, so such a pass begins anew. If the scan failed, all rows are
  * read instead, and no event is counted twice.
  */
-export const resume = (stopped: Position, scanned: Position | null): Position | null => {
+export const resumePosition = (stopped: Position, scanned: Position | null): Position | null => {
   if (scanned === null || passes.indexOf(scanned.pass) > passes.indexOf(stopped.pass)) return scanned
   if (scanned.run !== undefined && scanned.run === stopped.run) return stopped
-  const wasWalking = stopped.run === undefined || stopped.run === forgotten
+  const wasWalking = stopped.run === undefined || stopped.run === forgottenRun
   if (scanned.run === undefined && wasWalking) return stopped
-  const run = scanned.run ?? forgotten
+  const run = scanned.run ?? forgottenRun
   return 'after' in stopped ? beginningOf(stopped.pass, run) : { ...stopped, run }
 }
 

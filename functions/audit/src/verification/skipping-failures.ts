@@ -5,7 +5,7 @@
 import { MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { lastListBlock, portalProjectors } from '@portal/read-models'
-import { beginningOf, following, forgotten, type Position, type TablePass, tableOf } from './cursor.ts'
+import { beginningOf, forgottenRun, nextPosition, type Position, type TablePass, tableOf } from './cursor.ts'
 import type { Found, VerifyDependencies } from './dependencies.ts'
 import { type Verified, verifyStreams } from './streams.ts'
 import { keyOf } from './table.ts'
@@ -34,7 +34,7 @@ export const verifySkippingFailures = async (
 
 /** A position in the list of rows to recheck means nothing to another process, so the pass starts over. */
 const wholeTablePosition = (position: Position): Position =>
-  'after' in position && position.run !== undefined ? beginningOf(position.pass, forgotten) : position
+  'after' in position && position.run !== undefined ? beginningOf(position.pass, forgottenRun) : position
 
 /** Reads one row at a time, until one fails or the time is over. */
 const verifyRowByRow = async (
@@ -74,10 +74,10 @@ const oneAtATime = (items: Items): Items => ({
 const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') {
     const last = at.pass === 'feed' ? portalProjectors.length : await lastListBlock(items).catch(() => 0)
-    return { place: `${at.pass} ${at.at}`, next: at.at < last ? { ...at, at: at.at + 1 } : following(at) }
+    return { place: `${at.pass} ${at.at}`, next: at.at < last ? { ...at, at: at.at + 1 } : nextPosition(at) }
   }
-  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: following(at) }
-  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: following(at) }
+  if (at.pass === 'published') return { place: `published log from tile ${at.at}`, next: nextPosition(at) }
+  if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: nextPosition(at) }
   if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
   const { pass, after, seen } = at
   const table = tableOf[pass]
@@ -85,7 +85,7 @@ const skipFailure = async (items: Items, at: Position): Promise<{ place: string;
   if (row === undefined)
     return {
       place: `${table}, ${after ? `after ${keyText(after)}` : 'from its beginning'} to its end`,
-      next: following(at),
+      next: nextPosition(at),
     }
   return { place: `${table} ${keyText(row)}`, next: { ...at, after: row, seen: seen + 1 } }
 }

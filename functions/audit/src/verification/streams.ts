@@ -17,7 +17,7 @@ import {
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import { beginningOf, following, forgotten, type Pass, type Position, type TablePass } from './cursor.ts'
+import { beginningOf, forgottenRun, nextPosition, type Pass, type Position, type TablePass } from './cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './dependencies.ts'
 import type { ScanFindings } from './scan/findings.ts'
 import { recheckRows } from './scan/recheck-rows.ts'
@@ -54,7 +54,7 @@ export const verifyStreams = async (
     events += step.events
     // Two streams may report the same finding, which counts once.
     for (const one of step.broken) found.set(JSON.stringify(one), one)
-    position = step.next ?? following(position)
+    position = step.next ?? nextPosition(position)
     onStep(verified())
   }
   if (position === null) endRun(start?.run)
@@ -114,12 +114,12 @@ const checkRows = async (
   hasTime: () => boolean,
 ): Promise<StepResult> => {
   if (findings !== undefined) return recheckRows(deps, findings, { ...at, ...(run && { run }) }, hasTime)
-  if (run === undefined || run === forgotten) {
+  if (run === undefined || run === forgottenRun) {
     const result = await checkTable(deps, { ...at, ...(run && { run }) }, hasTime)
     // The scan has already counted the events.
-    return run === forgotten ? { ...result, events: 0 } : result
+    return run === forgottenRun ? { ...result, events: 0 } : result
   }
-  return { events: 0, broken: [], next: { pass: at.pass, after: null, seen: 0, run: forgotten } }
+  return { events: 0, broken: [], next: { pass: at.pass, after: null, seen: 0, run: forgottenRun } }
 }
 
 const checkLog = async (

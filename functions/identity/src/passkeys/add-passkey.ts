@@ -8,7 +8,7 @@ import { body, freshSignIn, idempotencyOf, newApp, type PortalEnv, refused, sign
 import { consumeChallenge, recordFirstCounter } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { relyingParty, webauthn } from './relying-party.ts'
+import { loadWebauthn, relyingParty } from './relying-party.ts'
 import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const addPasskeyRoute = (deps: IdentityDependencies) =>
@@ -27,7 +27,7 @@ export const addPasskeyRoute = (deps: IdentityDependencies) =>
       const { actor } = c.var
       const challenge = await consumeChallenge(identityOf(deps), { kind: 'enrol', memberId: actor.id }, id)
       if (challenge === null) return refused(c, 'challenge_spent')
-      const { verifyEnrolment } = await webauthn()
+      const { verifyEnrolment } = await loadWebauthn()
       const verified = await verifyEnrolment(relyingParty(deps), response, challenge)
       if (verified === null) return refused(c, 'passkey_invalid')
 

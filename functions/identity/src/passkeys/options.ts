@@ -4,13 +4,13 @@ import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.sch
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { relyingParty, webauthn } from './relying-party.ts'
+import { loadWebauthn, relyingParty } from './relying-party.ts'
 
 export const passkeyOptionsRoute = (deps: IdentityDependencies) =>
   newApp().post(passkeyOptions.path, body(passkeyOptionsSchema), async (c) => {
     const busy = await refuseBusyAddress(deps, c, 'passkeys')
     if (busy) return busy
-    const { signInOptions } = await webauthn()
+    const { signInOptions } = await loadWebauthn()
     const options = await signInOptions(relyingParty(deps))
     const id = await keepChallenge(identityOf(deps), { kind: 'sign-in' }, options.challenge)
     return c.json({ id, options })

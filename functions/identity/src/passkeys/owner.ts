@@ -12,7 +12,7 @@ import type { Context } from 'hono'
 import type { z } from 'zod'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
-import { handleOf, relyingParty, webauthn } from './relying-party.ts'
+import { handleOf, loadWebauthn, relyingParty } from './relying-party.ts'
 
 type Ceremony = Pick<z.output<typeof passkeyLoginSchema.body>, 'id' | 'response'>
 
@@ -70,7 +70,7 @@ const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony)
     memberById(deps.items, memberId),
     passkeysOf(deps.items, memberId),
     handleOf(deps, memberId),
-    webauthn(),
+    loadWebauthn(),
   ])
   const passkey = passkeys.find(({ credential }) => credential.id === response.id)
   if (!member || !passkey) return 'unknown_credential'

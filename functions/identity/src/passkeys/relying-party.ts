@@ -4,7 +4,7 @@ import type { RelyingParty } from '@portal/identity/webauthn'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 /** Loaded on first use, because few requests need the WebAuthn library. */
-export const webauthn = () => import('@portal/identity/webauthn')
+export const loadWebauthn = () => import('@portal/identity/webauthn')
 
 export const relyingParty = ({ siteOrigin }: Pick<IdentityDependencies, 'siteOrigin'>): RelyingParty => ({
   id: new URL(siteOrigin).hostname,

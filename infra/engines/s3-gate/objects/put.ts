@@ -39,7 +39,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     if (lock) checkLockedBody(given, checksums)
     // The check is repeated when the object is stored, so that of two simultaneous conditional puts one is refused.
     return stored(
-      await keep(gate, bucket, key, received, storedHeaders(headers), checksums, { lock, check: checkOnce }),
+      await keepBody(gate, bucket, key, received, storedHeaders(headers), checksums, { lock, check: checkOnce }),
     )
   } catch (error) {
     await gate.store.discard(received)
@@ -65,7 +65,14 @@ export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Pr
     throw notImplemented(`a ${algorithm} checksum`)
   const kept = headers['x-amz-metadata-directive'] === 'REPLACE' ? storedHeaders(headers) : original.headers
   const received = await gate.store.receive(await gate.store.read(original))
-  const copy = await keep(gate, bucket, key, received, kept, algorithm === undefined ? original.checksums : [algorithm])
+  const copy = await keepBody(
+    gate,
+    bucket,
+    key,
+    received,
+    kept,
+    algorithm === undefined ? original.checksums : [algorithm],
+  )
   const shown = copy.checksums.map((name) => {
     const label = `Checksum${name.toUpperCase()}`
     return `<${label}>${escapeXml(digestOf(copy, name))}</${label}>`
@@ -80,7 +87,7 @@ const stored = (object: StoredObject): Answer => ({
   headers: { etag: etag(object), ...checksumHeaders(object), ...versionHeader(object) },
 })
 
-export const keep = async (
+export const keepBody = async (
   gate: Gate,
   bucket: string,
   key: string,

@@ -3,7 +3,7 @@
  * file's size within `content-length-range`. Source: "Creating a POST Policy" of the S3 reference.
  */
 import { accessDenied, badRequest } from '../refusal.ts'
-import { checkScope, compare, type Signer } from '../signature.ts'
+import { checkScope, requireSameSignature, type Signer } from '../signature.ts'
 import { parseAmzDate, signText } from '../signing.ts'
 
 export type SizeRange = { readonly min: number; readonly max: number }
@@ -47,7 +47,7 @@ const checkSignature = (fields: ReadonlyMap<string, string>, policy: string, sig
   const [credential, signature] = [fields.get('x-amz-credential'), fields.get('x-amz-signature')]
   if (fields.get('x-amz-algorithm') !== 'AWS4-HMAC-SHA256' || !at || !credential || !signature)
     throw badRequest('InvalidArgument', "Bucket POST must contain the fields of signature version 4 with a 'policy'")
-  compare(signature, signText(policy, checkScope(credential, at, signer), signer.credentials))
+  requireSameSignature(signature, signText(policy, checkScope(credential, at, signer), signer.credentials))
 }
 
 const parsePolicy = (encoded: string): Policy => {

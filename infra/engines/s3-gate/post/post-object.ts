@@ -4,7 +4,7 @@ import { type Answer, bucketOf, type Gate } from '../call.ts'
 import { checkDigests } from '../checksums.ts'
 import { readForm } from '../multipart.ts'
 import { etag, storedHeaders } from '../objects/headers.ts'
-import { keep } from '../objects/put.ts'
+import { keepBody } from '../objects/put.ts'
 import { badRequest, escapeXml } from '../refusal.ts'
 import { checkPostPolicy, checkSize, tooLarge } from './policy.ts'
 
@@ -38,7 +38,14 @@ const accept = async (
   try {
     checkSize(received.size, size)
     const given = Object.fromEntries(fields)
-    const object = await keep(gate, bucket, key, received, storedHeaders(given), checkDigests(given, received.digests))
+    const object = await keepBody(
+      gate,
+      bucket,
+      key,
+      received,
+      storedHeaders(given),
+      checkDigests(given, received.digests),
+    )
     return answer(fields.get('success_action_status'), bucket, key, etag(object))
   } catch (error) {
     await gate.store.discard(received)

@@ -1,7 +1,7 @@
 /** Builds small valid pictures from their chunks, so that a spec can insert extra chunks where it wants. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock } from './orientation.ts'
-import { joined } from './raster.ts'
+import { joinBytes } from './raster.ts'
 
 export const ascii = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 const big = (value: number, bytes: 2 | 4): Uint8Array => {
@@ -14,14 +14,14 @@ const big = (value: number, bytes: 2 | 4): Uint8Array => {
 const little = (value: number): Uint8Array => Uint8Array.of(value & 0xff, value >> 8)
 
 export const pngChunk = (type: string, data: Uint8Array): Uint8Array => {
-  const checked = joined([ascii(type), data])
-  return joined([big(data.byteLength, 4), checked, big(crc32(checked), 4)])
+  const checked = joinBytes([ascii(type), data])
+  return joinBytes([big(data.byteLength, 4), checked, big(crc32(checked), 4)])
 }
 /** One grey pixel, but the header states the given width and height. */
 export const png = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[], after = '' } = {}): Uint8Array =>
-  joined([
+  joinBytes([
     ascii('\x89PNG\r\n\x1a\n'),
-    pngChunk('IHDR', joined([big(width, 4), big(height, 4), Uint8Array.of(8, 0, 0, 0, 0)])),
+    pngChunk('IHDR', joinBytes([big(width, 4), big(height, 4), Uint8Array.of(8, 0, 0, 0, 0)])),
     ...extra,
     pngChunk('IDAT', Uint8Array.from(Buffer.from('eJxjYAAAAAIAAeIhvDMAAAAASUVORK5CYII=', 'base64').subarray(0, 10))),
     pngChunk('IEND', new Uint8Array()),
@@ -29,16 +29,16 @@ export const png = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[]
   ])
 
 export const jpegSegment = (marker: number, data: Uint8Array): Uint8Array =>
-  joined([Uint8Array.of(0xff, marker), big(data.byteLength + 2, 2), data])
+  joinBytes([Uint8Array.of(0xff, marker), big(data.byteLength + 2, 2), data])
 export const exif = (orientation: number, more = ''): Uint8Array =>
-  jpegSegment(0xe1, joined([ascii('Exif\0\0'), orientationBlock(orientation), ascii(more)]))
+  jpegSegment(0xe1, joinBytes([ascii('Exif\0\0'), orientationBlock(orientation), ascii(more)]))
 export const jpeg = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[], after = '' } = {}): Uint8Array =>
-  joined([
+  joinBytes([
     Uint8Array.of(0xff, 0xd8),
     jpegSegment(0xe0, ascii('JFIF\0\x01\x01\0\0\x01\0\x01\0\0')),
     ...extra,
     jpegSegment(0xdb, new Uint8Array(65).fill(1)),
-    jpegSegment(0xc0, joined([Uint8Array.of(8), big(height, 2), big(width, 2), Uint8Array.of(1, 1, 0x11, 0)])),
+    jpegSegment(0xc0, joinBytes([Uint8Array.of(8), big(height, 2), big(width, 2), Uint8Array.of(1, 1, 0x11, 0)])),
     jpegSegment(0xda, Uint8Array.of(1, 1, 0, 0, 63, 0)),
     Uint8Array.of(0x12, 0xff, 0x00, 0x34, 0xff, 0xd0, 0x56),
     Uint8Array.of(0xff, 0xd9),
@@ -46,9 +46,9 @@ export const jpeg = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[
   ])
 
 export const gifBlocks = (...blocks: readonly string[]): Uint8Array =>
-  joined([...blocks.map((block) => joined([Uint8Array.of(block.length), ascii(block)])), Uint8Array.of(0)])
+  joinBytes([...blocks.map((block) => joinBytes([Uint8Array.of(block.length), ascii(block)])), Uint8Array.of(0)])
 export const gif = ({ width = 1, height = 1, extra = [] as readonly Uint8Array[], after = '' } = {}): Uint8Array =>
-  joined([
+  joinBytes([
     ascii('GIF89a'),
     little(width),
     little(height),

@@ -1,5 +1,5 @@
 /** Removes comments and application data from a GIF, which is a chain of blocks; frames and their timing are kept. */
-import { type Drawn, joined, latin1, maxParts } from './raster.ts'
+import { type Drawn, joinBytes, latin1, maxParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
@@ -29,7 +29,7 @@ export const cleanGif = (bytes: Uint8Array): Drawn | null => {
     at = end
   }
   if (frames === 0) return null
-  return { pixels: width * height, frames, bytes: joined([...kept, Uint8Array.of(block.trailer)]) }
+  return { pixels: width * height, frames, bytes: joinBytes([...kept, Uint8Array.of(block.trailer)]) }
 }
 
 const isKept = (section: Uint8Array): boolean => {

@@ -3,7 +3,7 @@
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin1, maxParts } from './raster.ts'
+import { type Drawn, joinBytes, latin1, maxParts } from './raster.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
@@ -46,7 +46,7 @@ export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
   const exif = orientation === 1 ? [] : [exifSegment(orientation)]
   return {
     pixels,
-    bytes: joined([Uint8Array.of(0xff, marker.start), ...exif, ...kept, Uint8Array.of(0xff, marker.end)]),
+    bytes: joinBytes([Uint8Array.of(0xff, marker.start), ...exif, ...kept, Uint8Array.of(0xff, marker.end)]),
   }
 }
 
@@ -87,8 +87,8 @@ const endOfScan = (bytes: Uint8Array, from: number): number | null => {
 
 const exifSegment = (orientation: Orientation): Uint8Array => {
   const tiff = orientationBlock(orientation)
-  const payload = joined([new TextEncoder().encode('Exif\0\0'), tiff])
-  return joined([Uint8Array.of(0xff, marker.app1, 0, payload.length + 2), payload])
+  const payload = joinBytes([new TextEncoder().encode('Exif\0\0'), tiff])
+  return joinBytes([Uint8Array.of(0xff, marker.app1, 0, payload.length + 2), payload])
 }
 
 const word = (bytes: Uint8Array, at: number): number => ((bytes[at] ?? 0) << 8) | (bytes[at + 1] ?? 0)

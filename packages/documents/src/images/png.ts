@@ -1,7 +1,7 @@
 /** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joined, latin1, maxParts, viewOf } from './raster.ts'
+import { type Drawn, joinBytes, latin1, maxParts, viewOf } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -32,7 +32,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
     if (pictured.has(name)) kept.push(bytesWithLength)
     if (name === 'IEND') break
   }
-  return pixels !== null && hasPixels ? { pixels, bytes: joined(kept) } : null
+  return pixels !== null && hasPixels ? { pixels, bytes: joinBytes(kept) } : null
 }
 
 const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
@@ -48,9 +48,9 @@ const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
 }
 
 const chunkOf = (name: string, data: Uint8Array): Uint8Array => {
-  const named = joined([new TextEncoder().encode(name), data])
+  const named = joinBytes([new TextEncoder().encode(name), data])
   const [length, check] = [viewOf(new Uint8Array(4)), viewOf(new Uint8Array(4))]
   length.setUint32(0, data.length)
   check.setUint32(0, crc32(named))
-  return joined([new Uint8Array(length.buffer), named, new Uint8Array(check.buffer)])
+  return joinBytes([new Uint8Array(length.buffer), named, new Uint8Array(check.buffer)])
 }

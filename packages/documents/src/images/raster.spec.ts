@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ascii, exif, gif, gifBlocks, jpeg, jpegSegment, png, pngChunk } from './for-specs.ts'
 import { cleanImage } from './image.ts'
 import { orientationBlock } from './orientation.ts'
-import { joined, latin1, maxParts } from './raster.ts'
+import { joinBytes, latin1, maxParts } from './raster.ts'
 
 const secret = 'GPS 41.64 41.63 Canon'
 const cleaned = (bytes: Uint8Array) => {
@@ -52,9 +52,9 @@ describe('metadata is removed', () => {
       'GIF comments, texts and notes of other programs',
       gif({
         extra: [
-          joined([Uint8Array.of(0x21, 0xfe), gifBlocks(secret)]),
-          joined([Uint8Array.of(0x21, 0x01), gifBlocks(secret)]),
-          joined([Uint8Array.of(0x21, 0xff), gifBlocks('XMP DataXMP', secret)]),
+          joinBytes([Uint8Array.of(0x21, 0xfe), gifBlocks(secret)]),
+          joinBytes([Uint8Array.of(0x21, 0x01), gifBlocks(secret)]),
+          joinBytes([Uint8Array.of(0x21, 0xff), gifBlocks('XMP DataXMP', secret)]),
         ],
       }),
       gif(),
@@ -67,11 +67,11 @@ describe('metadata is removed', () => {
 
   test('the orientation is preserved, and no other data of the camera', () => {
     expect(cleaned(jpeg({ extra: [exif(6, secret)] })).bytes).toEqual(
-      joined([jpeg().subarray(0, 2), exif(6), jpeg().subarray(2)]),
+      joinBytes([jpeg().subarray(0, 2), exif(6), jpeg().subarray(2)]),
     )
     expect(cleaned(jpeg({ extra: [exif(1, secret)] })).bytes).toEqual(jpeg())
     const turned = pngChunk('eXIf', orientationBlock(8))
-    expect(cleaned(png({ extra: [pngChunk('eXIf', joined([orientationBlock(8), ascii(secret)]))] })).bytes).toEqual(
+    expect(cleaned(png({ extra: [pngChunk('eXIf', joinBytes([orientationBlock(8), ascii(secret)]))] })).bytes).toEqual(
       png({ extra: [turned] }),
     )
   })
@@ -82,7 +82,7 @@ describe('metadata is removed', () => {
       jpeg: jpeg({ extra: [jpegSegment(0xe2, ascii('ICC_PROFILE\0\x01\x01p')), jpegSegment(0xee, ascii('Adobe\0d'))] }),
       gif: gif({
         extra: [
-          joined([Uint8Array.of(0x21, 0xff), gifBlocks('NETSCAPE2.0', '\x01\0\0')]),
+          joinBytes([Uint8Array.of(0x21, 0xff), gifBlocks('NETSCAPE2.0', '\x01\0\0')]),
           Uint8Array.of(0x21, 0xf9, 4, 0, 0, 0, 0, 0),
         ],
       }),
@@ -114,7 +114,7 @@ describe('an incomplete picture', () => {
       }
   })
 
-  const comment = joined([Uint8Array.of(0x21, 0xfe), gifBlocks('a')])
+  const comment = joinBytes([Uint8Array.of(0x21, 0xfe), gifBlocks('a')])
   test.each([
     ['png', (count: number) => png({ extra: Array.from({ length: count }, () => pngChunk('tEXt', ascii('a'))) })],
     ['jpg', (count: number) => jpeg({ extra: Array.from({ length: count }, () => jpegSegment(0xfe, ascii('a'))) })],

@@ -4,7 +4,7 @@
  */
 export type Drawn = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
 
-export const joined = (parts: readonly Uint8Array[]): Uint8Array => {
+export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))
   let at = 0
   for (const part of parts) {

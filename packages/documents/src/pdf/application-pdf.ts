@@ -8,7 +8,7 @@ import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { phone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
-import { attachments, heading, history, review } from './parts.ts'
+import { writeAttachments, writeHeading, writeHistory, writeReview } from './parts.ts'
 import type { ApplicationPdf } from './printed.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
@@ -29,14 +29,14 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   })
   letterhead(sheet, content)
   facts(sheet, content)
-  heading(sheet, pdf['pdf.text'])
+  writeHeading(sheet, pdf['pdf.text'])
   for (const paragraph of paragraphsOf(application.description)) {
     sheet.text(paragraph, { size: 11 })
     sheet.gap(5)
   }
-  attachments(sheet, content)
-  review(sheet, content)
-  history(sheet, content)
+  writeAttachments(sheet, content)
+  writeReview(sheet, content)
+  writeHistory(sheet, content)
   await verification(sheet, content)
   return sheet.finish((page, pages) => ({
     header: fill(pdf['pdf.meta.title'], { id }),
@@ -49,7 +49,7 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
 const verification = async (sheet: Sheet, { check, at }: ApplicationPdf) => {
   if (!check) return
   sheet.keep(qrSize + 40)
-  heading(sheet, pdf['pdf.receipt.title'])
+  writeHeading(sheet, pdf['pdf.receipt.title'])
   const hasProof = check.proof !== null
   sheet.qrCode(check.link, fill(pdf['pdf.receipt.code'], { link: check.link }), [
     pdf['pdf.receipt.text'],

@@ -10,26 +10,26 @@ import { fileSize, longDateTime, numericDateTime } from './dates.ts'
 import type { ApplicationPdf } from './printed.ts'
 import { colors, type Row, type Sheet } from './sheet.ts'
 
-export const heading = (sheet: Sheet, title: string) => {
+export const writeHeading = (sheet: Sheet, title: string) => {
   sheet.gap(14)
   sheet.keep(60)
   sheet.text([{ text: title, isBold: true }], { as: 'H2', size: 12.5, color: colors.brand })
   sheet.gap(3)
 }
 
-export const attachments = (sheet: Sheet, { application }: ApplicationPdf) => {
+export const writeAttachments = (sheet: Sheet, { application }: ApplicationPdf) => {
   const files = application.attachments_application
-  heading(sheet, pdf['pdf.attachments'])
+  writeHeading(sheet, pdf['pdf.attachments'])
   if (files.length === 0) sheet.text(pdf['pdf.attachments.none'], { color: colors.soft })
   else sheet.list(files.map(({ original_name, size }) => `${original_name} (${fileSize(size)})`))
 }
 
 /** The reviewer and the decision with its reason, word for word. */
-export const review = (sheet: Sheet, { application, history }: ApplicationPdf) => {
+export const writeReview = (sheet: Sheet, { application, history }: ApplicationPdf) => {
   const { reviewer, status } = application
   const decided = history.findLast(({ type }) => isDecisionType(type))
   if (!reviewer && !decided) return
-  heading(sheet, applicationDetail['review.title'])
+  writeHeading(sheet, applicationDetail['review.title'])
   const rows: Row[] = []
   if (reviewer) rows.push({ label: pdf['pdf.reviewer'], value: `${reviewer.first_name} ${reviewer.last_name}` })
   if (decided) {
@@ -40,9 +40,9 @@ export const review = (sheet: Sheet, { application, history }: ApplicationPdf) =
   sheet.table(rows)
 }
 
-/** Each step with its reason, if it has one; only the decision's reason is left to `review`, which prints it. */
-export const history = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
-  heading(sheet, texts['history.title'])
+/** Each step with its reason, if it has one; only the decision's reason is left to `writeReview`, which prints it. */
+export const writeHistory = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
+  writeHeading(sheet, texts['history.title'])
   sheet.table(
     entries.flatMap(({ at, type, actor, changes }) => [
       { label: numericDateTime(at), value: `${eventLabel(type)} (${roleLabel(actor.role)})`, as: 'sentence' },

@@ -32,7 +32,7 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<SpokenElement> =>
 }
 
 /** Content outside marked pieces, which a screen reader would skip or misplace. */
-export const unmarked = (page: PDFPage): string =>
+export const unmarkedContent = (page: PDFPage): string =>
   contentOf(page)
     .replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')
     .replace(/^[qQ]$/gm, '')

@@ -12,7 +12,7 @@ import {
 } from 'pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { applicationPdf } from './application-pdf.ts'
-import { pdfStructure, type SpokenElement, unmarked } from './pdf-structure.ts'
+import { pdfStructure, type SpokenElement, unmarkedContent } from './pdf-structure.ts'
 
 const link = 'https://portal.example/verify/42/3'
 const typical = { ...typicalApplication, check: { link, proof: '{"format":"proof"}' } }
@@ -86,7 +86,7 @@ describe('a tagged document', () => {
   ])('leaves nothing out of its structure but artifacts, in the %s', async (_, content) => {
     const document = await PDFDocument.load(await applicationPdf(content))
     for (const page of document.getPages()) {
-      expect(unmarked(page)).toBe('')
+      expect(unmarkedContent(page)).toBe('')
       expect(page.node.get(PDFName.of('Tabs'))).toBe(PDFName.of('S'))
     }
   })

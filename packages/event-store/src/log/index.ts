@@ -8,7 +8,7 @@ export { type Progress, project } from './project.ts'
 export {
   AlreadyInProgress,
   type Batch,
-  nameOf,
+  errorName,
   type ProjectDependencies,
   type ProjectEntry,
   type Projector,

@@ -1,6 +1,6 @@
 import { AnswerLost, TransactionCancelled } from '@portal/items'
 import { expect, test } from 'vitest'
-import { nameOf, reasonOf, StreamFailed, Unavailable } from './projector.ts'
+import { errorName, reasonOf, StreamFailed, Unavailable } from './projector.ts'
 
 const cloud = (name: string, rest: object) => Object.assign(new Error('what was asked'), { name, ...rest })
 
@@ -22,6 +22,6 @@ test.each<[string, unknown]>([
 ])('%s needs an operator', (_, error) => expect(reasonOf(error)).toBe('poison'))
 
 test('a failure is reported by its name, never by its text', () => {
-  expect(nameOf(new StreamFailed('application-1', new RangeError('said')))).toBe('RangeError')
-  expect(nameOf('said')).toBe('unknown')
+  expect(errorName(new StreamFailed('application-1', new RangeError('said')))).toBe('RangeError')
+  expect(errorName('said')).toBe('unknown')
 })

@@ -99,7 +99,7 @@ const isServiceFailure = (error: unknown): boolean => {
 }
 
 /** An error's message may repeat personal data; its name does not. */
-export const nameOf = (error: unknown): string => {
-  if (error instanceof StreamFailed) return nameOf(error.cause)
+export const errorName = (error: unknown): string => {
+  if (error instanceof StreamFailed) return errorName(error.cause)
   return error instanceof Error ? error.name : 'unknown'
 }

@@ -4,7 +4,7 @@ import { type ProjectDependencies, type Projector, reasonOf } from './projector.
 import { segmentAt } from './read/segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
-import { failed } from './take-batch.ts'
+import { recordFailure } from './take-batch.ts'
 
 /** After three failures in a row with the reason `unavailable` the rest waits for the next run. */
 const maxUnavailable = 3
@@ -34,7 +34,7 @@ export const retrySetAside = async (
       inARow = 0
     } catch (error) {
       inARow = reasonOf(error) === 'unavailable' ? inARow + 1 : 0
-      if (is === 'waiting') await failed(deps, projector, event, error)
+      if (is === 'waiting') await recordFailure(deps, projector, event, error)
     }
   }
   return done

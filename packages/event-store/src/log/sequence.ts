@@ -8,7 +8,7 @@
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import { maxBytes, maxStreams, planSegment } from './plan-segment.ts'
-import { type Group, type HeadSeen, type Ready, readGroup } from './read/group.ts'
+import { type Group, type HeadSeen, type ReadyStream, readGroup } from './read/group.ts'
 import type { Segment } from './segment.ts'
 import type { Tip } from './tip.ts'
 
@@ -43,7 +43,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   const broken = new Set<StreamName>()
   let [segments, events, tries] = [0, 0, 0]
   let left = highestPerStream(heads)
-  let ready: readonly Ready[] = []
+  let ready: readonly ReadyStream[] = []
   let tip: Tip | null = null
   let reading: Promise<Group> | null = null
   const readNext = () => {
@@ -118,18 +118,18 @@ const highestPerStream = (heads: readonly HeadSeen[]): readonly HeadSeen[] => {
 }
 
 /** Whether these events fill a segment, so that no more are read into memory. */
-const isFull = (ready: readonly Ready[]): boolean =>
+const isFull = (ready: readonly ReadyStream[]): boolean =>
   ready.length >= maxStreams || ready.reduce((sum, { bytes }) => sum + bytes, 0) > maxBytes
 
-const headsOf = (ready: readonly Ready[]): readonly HeadSeen[] => ready.map(({ head }) => head)
+const headsOf = (ready: readonly ReadyStream[]): readonly HeadSeen[] => ready.map(({ head }) => head)
 
 const streamsOf = (heads: readonly HeadSeen[]): readonly StreamName[] => [...new Set(heads.map(({ stream }) => stream))]
 
 /** What remains after the segment. `unread`: streams with more events than those that were read. */
 const afterSegment = (
-  ready: readonly Ready[],
+  ready: readonly ReadyStream[],
   { n, streams }: Segment,
-): { readonly ready: readonly Ready[]; readonly unread: readonly HeadSeen[] } => {
+): { readonly ready: readonly ReadyStream[]; readonly unread: readonly HeadSeen[] } => {
   const written = new Map(streams.map(({ stream, to }) => [stream, to]))
   const rest = ready.flatMap((each) => {
     const to = written.get(each.stream)

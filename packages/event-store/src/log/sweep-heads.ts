@@ -8,7 +8,7 @@ import type { Item, Items } from '@portal/items'
 import { streamOfHead, versionOfHead } from '../head.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
-import { earlier, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
+import { earlierTime, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
 import { watermarksOf } from './tip.ts'
 
 export type Swept = SequencedEach & {
@@ -79,7 +79,7 @@ export const sweepHeads = async (
 const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
   const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...done.unreached])
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
-  return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlier, round.oldestLeft) }
+  return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlierTime, round.oldestLeft) }
 }
 
 type Lagging = { readonly head: HeadSeen; readonly at: string }

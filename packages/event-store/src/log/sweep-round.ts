@@ -49,9 +49,9 @@ export const nextRound = (last: Round | undefined, now: string, compareAllUpTo: 
   if (last === undefined || last.heads <= compareAllUpTo || Date.parse(now) - Date.parse(last.wholeAt) >= aDay)
     return { ...begun, since: '', wholeAt: now }
   const anHourBefore = new Date(Date.parse(last.at) - anHour).toISOString()
-  return { ...begun, since: earlier(anHourBefore, last.oldestLeft), wholeAt: last.wholeAt }
+  return { ...begun, since: earlierTime(anHourBefore, last.oldestLeft), wholeAt: last.wholeAt }
 }
 
 /** The earlier of two times; an empty string stands for no time. */
-export const earlier = (one: string, other: string): string =>
+export const earlierTime = (one: string, other: string): string =>
   one === '' || (other !== '' && other < one) ? other : one

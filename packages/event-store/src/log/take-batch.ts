@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import {
   AlreadyInProgress,
   type Batch,
-  nameOf,
+  errorName,
   type ProjectDependencies,
   type Projector,
   reasonOf,
@@ -27,7 +27,7 @@ export const takeBatch = async (
 }
 
 /** Sets the event aside and counts the attempt. The fifth is logged as an error, because the event is then parked. */
-export const failed = async (
+export const recordFailure = async (
   { items, now, log }: ProjectDependencies,
   { name: projector }: Projector,
   event: LoggedEvent,
@@ -36,7 +36,7 @@ export const failed = async (
   const { is, position, stream, version } = await setAside(items, { projector, event, error, at: now() })
   if (error instanceof AlreadyInProgress) return
   const [level, message] = is === 'parked' ? (['error', 'event_parked'] as const) : (['warn', 'event_failed'] as const)
-  log({ level, message, projector, position, stream, version, reason: nameOf(error) })
+  log({ level, message, projector, position, stream, version, reason: errorName(error) })
 }
 
 /** Processes the events of a stream one after another, and streams in parallel. */
@@ -49,7 +49,7 @@ const reactToEach = async (
   const worker = async () => {
     for (let mine = streams.shift(); mine !== undefined; mine = streams.shift())
       for (const event of mine)
-        await projector.react(event).catch((error: unknown) => failed(deps, projector, event, error))
+        await projector.react(event).catch((error: unknown) => recordFailure(deps, projector, event, error))
   }
   await Promise.all(Array.from({ length: Math.min(concurrency, streams.length) }, worker))
 }
@@ -68,7 +68,7 @@ const applyBatch = async (
     if (error instanceof StreamFailed && events.some(({ event }) => event.stream === error.stream)) {
       const { stream } = error
       for (const each of events.filter(({ event }) => event.stream === stream))
-        await failed(deps, projector, each, error)
+        await recordFailure(deps, projector, each, error)
       return applyBatch(
         deps,
         projector,
@@ -83,7 +83,7 @@ const applyBatch = async (
       message: 'batch_failed',
       projector: name,
       position: first?.position,
-      reason: nameOf(error),
+      reason: errorName(error),
     })
     // During an outage the batch is retried without limit, because setting its events aside would not help.
     if (reasonOf(error) === 'unavailable' || tries + 1 < maxTries) return false
@@ -98,7 +98,7 @@ const applyByStream = async (deps: ProjectDependencies, projector: Applying, all
     try {
       await projector.apply({ events })
     } catch (error) {
-      for (const event of events) await failed(deps, projector, event, error)
+      for (const event of events) await recordFailure(deps, projector, event, error)
     }
 }
 

@@ -1,7 +1,7 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
-import { type Access, accessesIn, type JoinedAccess, joined, joinedWithin } from './join.ts'
+import { type Access, accessesIn, type JoinedAccess, joinAccesses, joinedWithin } from './join.ts'
 import { type AccessLine, lineOf, partitionsAbout } from './line.ts'
 
 export type AccessedRecord = {
@@ -22,7 +22,7 @@ export const accessesOf = async (
   const last = await lastClosedDay(items)
   const open = daysBetween(last, now).filter((day) => !closed.has(day))
   const today = await Promise.all(open.map((day) => linesAbout(items, about, day)))
-  return joined([...folded.flatMap(({ accesses }) => accesses), ...today.flat()])
+  return joinAccesses([...folded.flatMap(({ accesses }) => accesses), ...today.flat()])
 }
 
 /** Every line that still names the record, oldest first, for operators, who also need the request id. */

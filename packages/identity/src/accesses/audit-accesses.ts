@@ -2,7 +2,7 @@
 import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { closedPartition, daysBetween, lastClosedDay } from './accesses-of.ts'
-import { accessesIn, type JoinedAccess, joined } from './join.ts'
+import { accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
 import { lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
 
 export type AccessesQuery = {
@@ -48,7 +48,7 @@ export const accessesForAudit = async (items: Items, query: AccessesQuery, now: 
   const accesses = found
     .flatMap((item) => accessesIn(lineOf(item)))
     .filter(({ record }) => isAbout(record, query.stream))
-  return { accesses: joined(accesses), next: last }
+  return { accesses: joinAccesses(accesses), next: last }
 }
 
 const matches = (item: Item, { actor, stream }: AccessesQuery): boolean => {

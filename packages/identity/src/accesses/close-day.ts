@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { closedPartition, foldedItem } from './accesses-of.ts'
-import { type Access, accessesIn, joined } from './join.ts'
+import { type Access, accessesIn, joinAccesses } from './join.ts'
 import { leafOf, lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
@@ -23,7 +23,7 @@ export const foldDay = async (items: Items, day: string): Promise<void> => {
     for (const access of accessesIn(line)) byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
   const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
   for (const [record, accesses] of byRecord)
-    await items.put('access', foldedItem(record, { day, accesses: joined(accesses) }, expiresAt))
+    await items.put('access', foldedItem(record, { day, accesses: joinAccesses(accesses) }, expiresAt))
 }
 
 /**

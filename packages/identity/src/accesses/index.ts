@@ -7,5 +7,5 @@ export { type AccessedRecord, accessesOf, daysBetween, lastClosedDay, linesOf, r
 export * from './audit-accesses.ts'
 export * from './close-day.ts'
 export * from './forget-accesses.ts'
-export { type Access, accessesIn, type JoinedAccess, joined } from './join.ts'
+export { type Access, accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
 export { type AccessLine, lineOf, retentionMilliseconds as accessRetentionMs } from './line.ts'

@@ -9,7 +9,7 @@ export type JoinedAccess = Access & { readonly times: number }
 export const joinedWithin = 10 * 60 * 1000
 
 /** Accepts any order; returns newest first. */
-export const joined = (accesses: readonly (Access & { readonly times?: number })[]): readonly JoinedAccess[] => {
+export const joinAccesses = (accesses: readonly (Access & { readonly times?: number })[]): readonly JoinedAccess[] => {
   const openGroups = new Map<string, JoinedAccess>()
   const done: JoinedAccess[] = []
   for (const access of [...accesses].sort((a, b) => (a.at < b.at ? -1 : 1))) {

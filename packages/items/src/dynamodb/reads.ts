@@ -10,7 +10,7 @@ import {
 import { backOff } from '../back-off.ts'
 import { expressions, filterOf, keyConditionOf } from '../expressions.ts'
 import type { Consumed, Item, Items, Key, Page, TableKey } from '../items.ts'
-import { identity } from '../keys-of.ts'
+import { itemIdentity } from '../keys-of.ts'
 import { itemOf, type StoredItem, storedOf } from '../stored-item.ts'
 import { type TableDescription, type TableName, tables } from '../tables.ts'
 import { validateCount } from '../validate.ts'
@@ -68,7 +68,7 @@ export const getAcross = async (
   consistent: boolean,
 ): Promise<(Item | undefined)[]> => {
   validateCount(keys)
-  const idOf = (table: TableName, item: Item | Key) => `${table} ${identity(tables[table], item)}`
+  const idOf = (table: TableName, item: Item | Key) => `${table} ${itemIdentity(tables[table], item)}`
   const found = new Map<string, Item>()
   let wanted = [...new Map(keys.map((each) => [idOf(each.table, each.key), each])).values()]
   for (let round = 0; wanted.length > 0; round++) {

@@ -14,17 +14,17 @@ import {
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { agencyKey, padded } from '../keys.ts'
+import { agencyKey, paddedId } from '../keys.ts'
 
 const agenciesPartition = 'agencies'
-const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${padded(agency)}` })
+const cardKey = (agency: number) => ({ pk: agenciesPartition, sk: `agency#${paddedId(agency)}` })
 /**
  * The key of an active program's mark, sorted after its agency's card. The home page counts, lists and searches these
  * marks.
  */
 export const activeProgramKey = (agency: number, program: number) => ({
   pk: agenciesPartition,
-  sk: `agency#${padded(agency)}#program#${padded(program)}`,
+  sk: `agency#${paddedId(agency)}#program#${paddedId(program)}`,
 })
 
 export type AgencyDocument = AgencyData & { readonly id: number; readonly version: number }

@@ -13,7 +13,7 @@ import {
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { agencyKey, padded, programKey } from '../keys.ts'
+import { agencyKey, paddedId, programKey } from '../keys.ts'
 import { publishedProgramStatus } from '../wire.ts'
 import { type ActiveProgramMark, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
@@ -42,7 +42,7 @@ export const programView: Projection = {
     }
     return [
       { ...programKey(id), ...program, id, createdAt: first.at, version },
-      { pk: agencyKey(agency).pk, sk: `${programSort}${padded(id)}`, ...card, opensOn, version },
+      { pk: agencyKey(agency).pk, sk: `${programSort}${paddedId(id)}`, ...card, opensOn, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
   },

@@ -7,9 +7,9 @@ import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contr
 import { type Actor, type ContactEvent, mayReadMessages } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Item, Items, Query } from '@portal/items'
-import { inboxPartition, messageKey, padded } from '../keys.ts'
+import { inboxPartition, messageKey, paddedId } from '../keys.ts'
 import { textFinder } from '../text-finder.ts'
-import { nameOf, textOrEmpty } from '../wire.ts'
+import { fullName, textOrEmpty } from '../wire.ts'
 import { countRows } from './inbox-counts.ts'
 
 export type InboxPage = {
@@ -35,7 +35,7 @@ export const contactInbox: Projection = {
   rows: (history) => {
     const message = contactMessageAfter(history as readonly RecordedEvent<ContactEvent>[])
     if (!message) return []
-    const listed = { ...scopes(message), listKey: padded(message.id), version: history.length }
+    const listed = { ...scopes(message), listKey: paddedId(message.id), version: history.length }
     return [{ ...messageKey(message.id), ...message, ...listed }, ...countRows(message, history.length)]
   },
 }
@@ -67,7 +67,7 @@ export const contactMessageAfter = (
 const answerOf = ({ data, at, actor }: Extract<RecordedEvent<ContactEvent>, { type: 'ContactMessageAnswered' }>) => ({
   text: textOrEmpty(data.text),
   at,
-  actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
+  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName) },
 })
 
 /** Messages before the number `cursor`, newest first; empty for roles that may not read them. */
@@ -128,7 +128,7 @@ const source = (status: ContactMessageStatus | undefined, cursor: string | undef
     return { partition: pk, sort: { from: messageKey(0).sk, to } }
   }
   const index = status === 'undeliverable' ? 'byAll' : 'byAllStatus'
-  return { index, partition: scopeOf(status), sort: { to: padded(before ?? maxMessageId) } }
+  return { index, partition: scopeOf(status), sort: { to: paddedId(before ?? maxMessageId) } }
 }
 
 /** Above every message number: ten digits. */

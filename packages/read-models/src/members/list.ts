@@ -8,7 +8,7 @@ import { plainQuery } from '@portal/contract/search/plain'
 import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Items, type Query } from '@portal/items'
-import { memberRowKey, membersPartition, padded, waitingKey, waitingPartition } from '../keys.ts'
+import { memberRowKey, membersPartition, paddedId, waitingKey, waitingPartition } from '../keys.ts'
 import { type ListPage, pageOf, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
@@ -33,7 +33,7 @@ export const listRows = (member: MemberDocument): readonly ViewRow[] => {
   const scopes = {
     allStatusScope: `${membersPartition}#${row.status}`,
     allScope: `${membersPartition}#${row.document_verified_status}`,
-    listKey: padded(member.id),
+    listKey: paddedId(member.id),
   }
   const listed = { ...memberRowKey(member.id), ...row, ...scopes }
   if (!member.isWaiting || member.documentsSubmittedAt === null) return [listed]

@@ -7,9 +7,9 @@
 import {
   checkpointOf,
   type EventStore,
+  errorName,
   type LoggedEvent,
   loggedEvents,
-  nameOf,
   readSegments,
   reasonOf,
   StreamFailed,
@@ -175,7 +175,7 @@ const applyReadable = async (started: StartedFeed, events: readonly LoggedEvent[
     const { stream } = error
     const others = events.filter(({ event }) => event.stream !== stream)
     if (others.length === events.length) throw error
-    unreadable.set(stream, { stream, error: nameOf(error) })
+    unreadable.set(stream, { stream, error: errorName(error) })
     await applyReadable(started, others)
   }
 }

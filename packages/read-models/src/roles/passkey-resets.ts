@@ -3,7 +3,7 @@ import type { PasskeyResetDocument } from '@portal/contract'
 import type { PasskeyResetEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { padded } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 import { proposalFacts, proposalsOf, type StoredProposal } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<PasskeyResetEvent>
@@ -14,7 +14,7 @@ export const passkeyResets: Projection = {
   kind: 'reset',
   rows: (history): readonly ViewRow[] => {
     const stored = storedOf(history as readonly Recorded[])
-    return stored ? [{ pk: partition, sk: `reset#${padded(stored.id)}`, ...stored, version: history.length }] : []
+    return stored ? [{ pk: partition, sk: `reset#${paddedId(stored.id)}`, ...stored, version: history.length }] : []
   },
 }
 

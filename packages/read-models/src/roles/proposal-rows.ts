@@ -4,7 +4,7 @@ import { hasLapsed, type PersonName, parseStream } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { allItems, type Item, type Items } from '@portal/items'
 import { memberNames } from '../log/actor-names.ts'
-import { nameOf } from '../wire.ts'
+import { fullName } from '../wire.ts'
 
 type Status = RoleChangeDocument['status']
 type Facts = Pick<
@@ -33,7 +33,7 @@ export const proposalFacts = (
   decided_at: decided?.at ?? null,
 })
 
-const person = (id: number, name: PersonName | null) => ({ id, name: nameOf(name) })
+const person = (id: number, name: PersonName | null) => ({ id, name: fullName(name) })
 
 /** Newest first; an open proposal older than seven days has lapsed, even before an event says so. */
 export const proposalsOf = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(

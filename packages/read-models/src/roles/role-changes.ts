@@ -3,7 +3,7 @@ import type { RoleChangeDocument } from '@portal/contract'
 import type { RoleChangeEvent, StaffPost } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { padded } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 import { proposalFacts, proposalsOf, type StoredProposal } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<RoleChangeEvent>
@@ -14,7 +14,7 @@ export const roleChanges: Projection = {
   kind: 'role',
   rows: (history): readonly ViewRow[] => {
     const stored = storedOf(history as readonly Recorded[])
-    return stored ? [{ pk: partition, sk: `role#${padded(stored.id)}`, ...stored, version: history.length }] : []
+    return stored ? [{ pk: partition, sk: `role#${paddedId(stored.id)}`, ...stored, version: history.length }] : []
   },
 }
 

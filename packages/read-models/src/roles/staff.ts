@@ -3,7 +3,7 @@ import type { StaffMember } from '@portal/contract'
 import { isStaff, type MemberEvent } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { padded } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 import { memberDocument } from '../members/document.ts'
 
 export const staffView: Projection = {
@@ -22,7 +22,7 @@ export const staffView: Projection = {
       agency_id: agency,
       since: lastGrant?.at ?? member.registeredAt,
     }
-    return [{ pk: staffPartition, sk: `member#${padded(id)}`, ...row, version: member.version }]
+    return [{ pk: staffPartition, sk: `member#${paddedId(id)}`, ...row, version: member.version }]
   },
 }
 

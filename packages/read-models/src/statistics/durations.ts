@@ -2,7 +2,7 @@
 import { type ApplicationEvent, type HandlingTime, handlingOf, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { applicationSort, padded } from '../keys.ts'
+import { applicationSort, paddedId } from '../keys.ts'
 
 export type Duration = HandlingTime & { readonly agency: number; readonly program: number | null }
 
@@ -16,7 +16,7 @@ export const durations: Projection = {
     const handling = handlingOf(events)
     if (handling.receivedOn === null && handling.decidedOn === null) return []
     const { agency, program } = filed.data
-    const sk = `${applicationSort}${padded(parseStream(filed.stream).id)}`
+    const sk = `${applicationSort}${paddedId(parseStream(filed.stream).id)}`
     return [{ pk: durationsPartition(agency), sk, ...handling, agency, program, version: events.length }]
   },
 }

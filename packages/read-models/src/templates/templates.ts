@@ -3,7 +3,7 @@ import type { ReasonTemplate } from '@portal/contract'
 import { fold, parseStream, type TemplatesEvent, templatesDecider } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { padded } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 
 export const reasonTemplates: Projection = {
   name: 'reason-templates',
@@ -16,7 +16,7 @@ export const reasonTemplates: Projection = {
     return templates.map(({ id, title, text, purpose }) => {
       const template: ReasonTemplate = { id, title, text, for: purpose }
       const written = history.findLast(({ data }) => (data as { template?: number }).template === id)
-      const sk = `${padded(id)}#templates#${padded(agency)}`
+      const sk = `${paddedId(id)}#templates#${paddedId(agency)}`
       return { pk: templatesPartition(agency), sk, ...template, version: written?.version ?? last.version }
     })
   },

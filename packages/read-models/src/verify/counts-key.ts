@@ -2,7 +2,7 @@
 import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram } from '../applications/counts/shape.ts'
-import { padded } from '../keys.ts'
+import { paddedId } from '../keys.ts'
 
 export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
   const [, partition = '', ...rest] = String(pk).split('#')
@@ -14,7 +14,7 @@ export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Prom
   const isOfAgency = program === undefined || program === `program-${noProgram}`
   for (const stream of scope === 'all' ? [] : isOfAgency ? [agency] : [agency, program])
     if (!(await isKnown(items, stream))) return false
-  if (partition.startsWith('order-')) return String(sk).endsWith(`#${padded(Number(id))}`)
+  if (partition.startsWith('order-')) return String(sk).endsWith(`#${paddedId(Number(id))}`)
   if (partition.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)
   if (sk === 'root') return true
   return partition.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
@@ -22,12 +22,12 @@ export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Prom
 
 /** Whether the number is in canonical form; it is not compared with issued ids, because a leaf may be of hours. */
 const isLeaf = (sk: Item[string] | undefined): boolean =>
-  sk === `leaf#${padded(Number(String(sk).slice('leaf#'.length)))}`
+  sk === `leaf#${paddedId(Number(String(sk).slice('leaf#'.length)))}`
 
 /** The number is in canonical form and its block contains an issued id. */
 const isNumbered = async (items: Items, sk: Item[string] | undefined, prefix: string, ids: number) => {
   const number = Number(String(sk).slice(prefix.length))
-  return sk === `${prefix}${padded(number)}` && number * ids <= (await highestIssuedId(items))
+  return sk === `${prefix}${paddedId(number)}` && number * ids <= (await highestIssuedId(items))
 }
 
 /** The higher of the counter's two values, so that a changed counter makes no other row look wrong. */

@@ -14,7 +14,7 @@ import {
 } from '@portal/event-store'
 import { everyItem, type Item, type Items } from '@portal/items'
 import { isOutage } from './outage.ts'
-import { confirmed, isRightWhenReread, type StreamProblem } from './reading.ts'
+import { confirmProblems, isRightWhenReread, type StreamProblem } from './reading.ts'
 
 /** Milliseconds. The sweep runs every minute, so a running projector that is further behind is blocked. */
 const maxLag = 15 * 60 * 1000
@@ -43,7 +43,7 @@ const keys = ['pk', 'sk']
 const checkpointAttributes = ['segment', 'tries', 'at']
 
 const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems =>
-  confirmed(async () => {
+  confirmProblems(async () => {
     const row = await items.get('log', { pk: `projector#${name}`, sk: 0 })
     const where = { stream: 'log', place: `log projector#${name} / 0` }
     const problem: StreamProblem = { ...where, reason: 'checkpoint' }

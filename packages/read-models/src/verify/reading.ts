@@ -68,8 +68,9 @@ export type StreamProblem = {
 }
 
 /** Runs the check again after a finding, because a concurrent change between two reads looks like a problem. */
-export const confirmed = async (check: () => Promise<readonly StreamProblem[]>): Promise<readonly StreamProblem[]> =>
-  (await check()).length === 0 ? [] : check()
+export const confirmProblems = async (
+  check: () => Promise<readonly StreamProblem[]>,
+): Promise<readonly StreamProblem[]> => ((await check()).length === 0 ? [] : check())
 
 /** Reads a scanned row again before it is judged; a deleted one is no problem. */
 export const isRightWhenReread = async (

@@ -3,7 +3,7 @@
  * write and read them.
  */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
-import { at, field, hasMark, mark, setMark } from './records.ts'
+import { field, hasMark, mark, numberAt, setMark } from './records.ts'
 
 type Counted = NonNullable<KnownListing['counted']>
 
@@ -21,12 +21,12 @@ export const packCounted = (record: Uint32Array, counted: Counted): void => {
 }
 
 export const unpackCounted = (record: Uint32Array): Counted | undefined => {
-  const status = countedStatuses[at(record, field.status) - 1]
+  const status = countedStatuses[numberAt(record, field.status) - 1]
   if (status === undefined) return undefined
-  const program = at(record, field.program)
-  const forwarded = at(record, field.forwarded) + at(record, field.forwarded + 1) * low
+  const program = numberAt(record, field.program)
+  const forwarded = numberAt(record, field.forwarded) + numberAt(record, field.forwarded + 1) * low
   return {
-    agency: at(record, field.agency),
+    agency: numberAt(record, field.agency),
     status,
     program: program === 0 ? null : program - 1,
     isReturned: hasMark(record, mark.returned),

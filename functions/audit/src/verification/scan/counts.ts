@@ -6,7 +6,7 @@ import { keyOfItem } from '@portal/items'
 import { hashOfRow, streamOfOrderRow, verifyCountsRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
-import { count } from './records.ts'
+import { countRow } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 const concurrency = 16
@@ -19,7 +19,7 @@ export const scanCounts = ({ items }: CheckDependencies, findings: ScanFindings)
       findings.generation === null ? null : streamOfOrderRow(findings.generation, row),
     )
     for (const [index, stream] of streams.entries())
-      if (stream !== null) count(findings.records.of(stream), 'order', hashOfRow(rows[index] ?? {}), 'stored')
+      if (stream !== null) countRow(findings.records.of(stream), 'order', hashOfRow(rows[index] ?? {}), 'stored')
     const others = rows.filter((_, index) => streams[index] === null)
     for (let from = 0; from < others.length; from += concurrency)
       await Promise.all(

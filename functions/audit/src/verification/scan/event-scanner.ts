@@ -11,7 +11,7 @@ import { expectedRowsOf, hashOfRow, isOutage, type KnownListing, numbersIn, orde
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
-import { count, field, hasMark, mark, setMark } from './records.ts'
+import { countRow, field, hasMark, mark, setMark } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 type StreamEvents = { readonly stream: string; readonly events: StoredEvent[] }
@@ -95,9 +95,9 @@ export class EventScanner {
       events.map((event) => event.hash),
     )
     this.#findings.events += events.length
-    count(record, 'head', hashOfRow(head), 'expected')
-    for (const rowHash of expected.views) count(record, 'views', rowHash, 'expected')
-    for (const rowHash of expected.claims) count(record, 'claims', rowHash, 'expected')
+    countRow(record, 'head', hashOfRow(head), 'expected')
+    for (const rowHash of expected.views) countRow(record, 'views', rowHash, 'expected')
+    for (const rowHash of expected.claims) countRow(record, 'claims', rowHash, 'expected')
     const { counted, row } = expected.listing ?? {}
     if (counted) {
       packCounted(record, counted)
@@ -105,7 +105,7 @@ export class EventScanner {
     }
     if (row) {
       setMark(record, mark.row)
-      count(record, 'row', row, 'expected')
+      countRow(record, 'row', row, 'expected')
     }
     const needsOwnCheck = expected.isInSet || parseStream(stream).kind === 'access'
     if (needsOwnCheck || (await this.#verifyNumber(stream)).length > 0) setMark(record, mark.doubtful)
@@ -118,6 +118,6 @@ export class EventScanner {
     const { generation } = this.#findings
     if (generation === null) return
     for (const row of orderRowsOf(generation, parseStream(stream).id, counted))
-      count(record, 'order', hashOfRow(row), 'expected')
+      countRow(record, 'order', hashOfRow(row), 'expected')
   }
 }

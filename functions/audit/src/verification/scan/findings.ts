@@ -11,7 +11,7 @@ import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
 import { unpackCounted } from './counted.ts'
 import type { KeptScanFile } from './kept-scan.ts'
-import { at, field, hasMark, type KeptRecords, mark, matches, Records } from './records.ts'
+import { field, hasMark, isSumZero, type KeptRecords, mark, numberAt, Records } from './records.ts'
 
 /** The passes that read single rows again because the scan could not confirm them. */
 const recheckPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
@@ -136,16 +136,19 @@ export class ScanFindings {
 
   #finishStream(stream: StreamName, record: Uint32Array): void {
     const isSound = hasMark(record, mark.sound)
-    const isHeadRight = isSound && matches(record, 'head')
-    const [areViewsRight, areClaimsRight] = [isSound && matches(record, 'views'), isSound && matches(record, 'claims')]
+    const isHeadRight = isSound && isSumZero(record, 'head')
+    const [areViewsRight, areClaimsRight] = [
+      isSound && isSumZero(record, 'views'),
+      isSound && isSumZero(record, 'claims'),
+    ]
     const isIntact = isHeadRight && areViewsRight && areClaimsRight && !hasMark(record, mark.doubtful)
     if (!isIntact) this.recheck('heads', { stream })
     if (!isHeadRight) this.recheck('events', { stream })
     if (!areViewsRight) this.#streams.views.add(stream)
     if (!areClaimsRight) this.#streams.claims.add(stream)
-    if (!isSound || !matches(record, 'order')) this.#streams.counts.add(stream)
-    const [watermark, last] = [at(record, field.watermarkSegment), at(record, field.lastSegment)]
-    if (watermark !== last || at(record, field.watermarkVersion) !== at(record, field.lastVersion))
+    if (!isSound || !isSumZero(record, 'order')) this.#streams.counts.add(stream)
+    const [watermark, last] = [numberAt(record, field.watermarkSegment), numberAt(record, field.lastSegment)]
+    if (watermark !== last || numberAt(record, field.watermarkVersion) !== numberAt(record, field.lastVersion))
       for (const segment of [watermark, last]) this.segments.delete(segment)
     if (hasMark(record, mark.watermark) && !hasMark(record, mark.seen)) this.recheck('places', watermarkKey(stream))
   }
@@ -165,14 +168,16 @@ export class ScanFindings {
   #listingOf(stream: StreamName, id: number): KnownListing | null {
     const none = { version: 0, counted: undefined, row: undefined }
     const record = id === 0 ? null : this.records.find(stream)
-    if (record === null || at(record, field.marks) === 0) return none
-    if (!hasMark(record, mark.sound) || !matches(record, 'order')) return null
+    if (record === null || numberAt(record, field.marks) === 0) return none
+    if (!hasMark(record, mark.sound) || !isSumZero(record, 'order')) return null
     const row = record.subarray(field.row, field.row + 4)
     return {
-      version: at(record, field.version),
+      version: numberAt(record, field.version),
       counted: unpackCounted(record),
       isInOrder: true,
-      row: hasMark(record, mark.row) ? [at(row, 0), at(row, 1), at(row, 2), at(row, 3)] : undefined,
+      row: hasMark(record, mark.row)
+        ? [numberAt(row, 0), numberAt(row, 1), numberAt(row, 2), numberAt(row, 3)]
+        : undefined,
     }
   }
 }

@@ -6,7 +6,7 @@ import { isStreamName } from '@portal/domain'
 import { hashOfRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
-import { count } from './records.ts'
+import { countRow } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 export const scanHeads =
@@ -15,7 +15,7 @@ export const scanHeads =
     for (const row of rows) {
       const { stream, version = null, hash = null, at = null } = row
       const head = { stream: String(stream), version, hash, at }
-      if (isStreamName(stream)) count(findings.records.of(stream), 'head', hashOfRow(head), 'stored')
+      if (isStreamName(stream)) countRow(findings.records.of(stream), 'head', hashOfRow(head), 'stored')
       else findings.recheck('heads', { stream: String(stream) })
     }
   }

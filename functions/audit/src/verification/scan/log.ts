@@ -10,7 +10,7 @@ import { type Item, keyOfItem } from '@portal/items'
 import type { CheckDependencies } from '../dependencies.ts'
 import { checkLogKeys } from '../log-keys.ts'
 import type { ScanFindings } from './findings.ts'
-import { at, field, mark, setMark } from './records.ts'
+import { field, mark, numberAt, setMark } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
@@ -50,7 +50,7 @@ const addSegment = (findings: ScanFindings, row: Item): boolean => {
   for (const { stream, to } of parts) {
     if (!isStreamName(stream)) return false
     const record = findings.records.of(stream)
-    if (n <= at(record, field.lastSegment)) continue
+    if (n <= numberAt(record, field.lastSegment)) continue
     record[field.lastSegment] = n
     record[field.lastVersion] = to
   }

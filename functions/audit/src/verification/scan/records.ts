@@ -123,8 +123,8 @@ export class Records {
   }
 
   hasHash(record: Uint32Array, version: number, hash: string): boolean {
-    if (version < 1 || version > at(record, field.version)) return false
-    const event = at(record, field.hashesAt) + version - 1
+    if (version < 1 || version > numberAt(record, field.version)) return false
+    const event = numberAt(record, field.hashesAt) + version - 1
     const block = this.#hashes[Math.floor(event / hashesPerBlock)]
     if (block === undefined) return false
     const [hashes, index] = [this.#blocks.read(block), (event % hashesPerBlock) * 2]
@@ -161,21 +161,21 @@ const beginningOf = (hash: string): readonly [number, number] => {
 
 const recordIn = (data: Uint32Array, index: number): Uint32Array => data.subarray(index * width, (index + 1) * width)
 
-export const at = (record: Uint32Array, index: number): number => record[index] ?? 0
+export const numberAt = (record: Uint32Array, index: number): number => record[index] ?? 0
 
-export const hasMark = (record: Uint32Array, wanted: number): boolean => (at(record, field.marks) & wanted) !== 0
+export const hasMark = (record: Uint32Array, wanted: number): boolean => (numberAt(record, field.marks) & wanted) !== 0
 
 export const setMark = (record: Uint32Array, wanted: number): void => {
-  record[field.marks] = at(record, field.marks) | wanted
+  record[field.marks] = numberAt(record, field.marks) | wanted
 }
 
 /** Adds rows that the events produce (`expected`) or subtracts `stored` ones. */
-export const count = (record: Uint32Array, sum: Sum, hash: RowHash, side: 'expected' | 'stored'): void => {
+export const countRow = (record: Uint32Array, sum: Sum, hash: RowHash, side: 'expected' | 'stored'): void => {
   for (const [position, word] of hash.entries()) {
     const index = field[sum] + position
-    record[index] = at(record, index) + (side === 'expected' ? word : -word)
+    record[index] = numberAt(record, index) + (side === 'expected' ? word : -word)
   }
 }
 
-export const matches = (record: Uint32Array, sum: Sum): boolean =>
+export const isSumZero = (record: Uint32Array, sum: Sum): boolean =>
   record.subarray(field[sum], field[sum] + 4).every((word) => word === 0)

@@ -7,7 +7,7 @@ import { type Item, keyOfItem } from '@portal/items'
 import { hashOfRow, streamOfRow, verifyClaimRow } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import type { ScanFindings } from './findings.ts'
-import { count } from './records.ts'
+import { countRow } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 const concurrency = 16
@@ -32,7 +32,7 @@ export const scanViews =
     for (const row of rows) {
       const stream = streamOfRow(row)
       if (stream === null) findings.recheck('views', keyOfItem('views', row))
-      else count(findings.records.of(stream), 'views', hashOfRow(row), 'stored')
+      else countRow(findings.records.of(stream), 'views', hashOfRow(row), 'stored')
     }
   }
 
@@ -43,7 +43,7 @@ export const scanClaims =
     for (const row of rows) {
       // Counters, sets and remembered answers belong to no stream.
       if (!isClaimRow(row)) others.push(row)
-      else if (isStreamName(row.stream)) count(findings.records.of(row.stream), 'claims', hashOfRow(row), 'stored')
+      else if (isStreamName(row.stream)) countRow(findings.records.of(row.stream), 'claims', hashOfRow(row), 'stored')
       else findings.recheck('claims', keyOfItem('claims', row))
     }
     for (let from = 0; from < others.length; from += concurrency)

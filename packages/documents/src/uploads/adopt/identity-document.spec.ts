@@ -4,7 +4,7 @@ import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
 import { memoryFiles } from '../../files/memory-files.ts'
 import { ascii, exif, gif, jpeg, jpegSegment, png, svg } from '../../images/for-specs.ts'
-import { joined } from '../../images/raster.ts'
+import { joinBytes } from '../../images/raster.ts'
 import { createUpload } from '../create-upload.ts'
 import { adoptIdentityDocument, releaseIdentityDocument } from './identity-document.ts'
 
@@ -60,7 +60,7 @@ describe('adopting a side of an identity document', () => {
     const photo = jpeg({ extra: [exif(6, 'GPS 41.64 41.63'), jpegSegment(0xfe, ascii('secret'))] })
     const adoption = await adopt((await upload(photo)).key)
     expect(files.stored.get(adoption.adopted ? adoption.document.key : '')?.bytes).toEqual(
-      joined([jpeg().subarray(0, 2), exif(6), jpeg().subarray(2)]),
+      joinBytes([jpeg().subarray(0, 2), exif(6), jpeg().subarray(2)]),
     )
   })
 

@@ -11,11 +11,11 @@ import { type Tip, tipAndWatermarksOf, type Watermark } from '../tip.ts'
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 
 /** A stream's next events with their size, the head that was seen, and the version up to which there is no gap. */
-export type Ready = Missing & { readonly head: HeadSeen; readonly until: number; readonly bytes: number }
+export type ReadyStream = Missing & { readonly head: HeadSeen; readonly until: number; readonly bytes: number }
 
 export type Group = {
   readonly tip: Tip
-  readonly ready: readonly Ready[]
+  readonly ready: readonly ReadyStream[]
   /** Streams with missing events below their head. */
   readonly gaps: readonly StreamName[]
   /** Lagging streams that were not read, because the others fill a segment. */
@@ -38,7 +38,7 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
     const mark = marks[index]
     return mark === undefined || mark.version >= head.version ? [] : [{ head, mark, newest: newest[index] }]
   })
-  const ready: Ready[] = []
+  const ready: ReadyStream[] = []
   const gaps: StreamName[] = []
   let bytes = 0
   let index = 0

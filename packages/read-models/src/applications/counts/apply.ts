@@ -18,14 +18,14 @@ import {
   type Write,
 } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
-import { type Counted, changesOf, currentState, type Move, nameOf, orderWrites, scopesOf } from './moves.ts'
+import { type Counted, changesOf, currentState, type Move, orderWrites, rowName, scopesOf } from './moves.ts'
 import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
 import { bytesIn, type Content, sumsIn } from './row.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { changed } from './sums.ts'
+import { withChanges } from './sums.ts'
 
 export type CountsDependencies = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -116,7 +116,7 @@ const attemptCount = async (
       ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
       ...[...changes.values()].map(({ key, by, ...layout }) => {
         const row = rows.row(key)
-        return put(row, { sums: changed(sumsIn(row.item, layout), by).bytes })
+        return put(row, { sums: withChanges(sumsIn(row.item, layout), by).bytes })
       }),
       ...order,
     ]
@@ -135,13 +135,13 @@ const isStatusNew = ({ before, after }: Pick<Move, 'before' | 'after'>): boolean
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 
-const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [nameOf(key), key])).values()]
+const distinctKeys = (keys: readonly Key[]) => [...new Map(keys.map((key) => [rowName(key), key])).values()]
 
 const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
   const distinct = distinctKeys(keys)
   const found = (await Promise.all(inBatches(distinct).map((some) => items.getMany('counts', some)))).flat()
-  const rows = new Map<string, Row>(distinct.map((key, index) => [nameOf(key), { key, item: found[index] }]))
-  return { row: (key: Key): Row => present(rows.get(nameOf(key))) }
+  const rows = new Map<string, Row>(distinct.map((key, index) => [rowName(key), { key, item: found[index] }]))
+  return { row: (key: Key): Row => present(rows.get(rowName(key))) }
 }
 
 /** Replaces the row only if it still is the one that was read. */

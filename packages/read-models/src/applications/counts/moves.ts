@@ -69,8 +69,8 @@ export const scopesOf = ({ agency, program = null }: Counted): readonly ListScop
 export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
   const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly CountChange[]) => {
-    const item: ItemChange = all.get(nameOf(key)) ?? { key, ...layout, by: [] }
-    all.set(nameOf(key), item)
+    const item: ItemChange = all.get(rowName(key)) ?? { key, ...layout, by: [] }
+    all.set(rowName(key), item)
     item.by.push(...by)
   }
   /** One less at the old status, one more at the new one; an undefined status changes nothing. */
@@ -130,4 +130,4 @@ export const orderWrites = (generation: Generation, moves: readonly Move[]): rea
     ),
   )
 
-export const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`
+export const rowName = ({ pk, sk }: Key): string => `${pk} ${sk}`

@@ -3,7 +3,7 @@
  * again. If a competitor changes a row, the condition of a write fails and `forget` drops everything that was kept.
  */
 import type { Item, Items } from '@portal/items'
-import { type Counted, nameOf } from './moves.ts'
+import { type Counted, rowName } from './moves.ts'
 
 type Reads = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -16,15 +16,15 @@ export const readOnce = ({ items, applications }: Reads): Reads & { readonly for
   return {
     items: {
       getMany: async (table, keys, options) => {
-        const unread = keys.filter((key) => !rows.has(nameOf(key)))
+        const unread = keys.filter((key) => !rows.has(rowName(key)))
         const found = unread.length === 0 ? [] : await items.getMany(table, unread, options)
-        for (const [index, key] of unread.entries()) rows.set(nameOf(key), found[index])
-        return keys.map((key) => rows.get(nameOf(key)))
+        for (const [index, key] of unread.entries()) rows.set(rowName(key), found[index])
+        return keys.map((key) => rows.get(rowName(key)))
       },
       transact: async (writes, token) => {
         await items.transact(writes, token)
         for (const write of writes)
-          if ('put' in write) rows.set(nameOf({ pk: String(write.put.pk), sk: write.put.sk as string }), write.put)
+          if ('put' in write) rows.set(rowName({ pk: String(write.put.pk), sk: write.put.sk as string }), write.put)
       },
     },
     applications: async (ids) => {

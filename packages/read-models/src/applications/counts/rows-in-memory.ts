@@ -4,7 +4,7 @@
  * the waiting order are stored after each batch (`takeOrder`), because counting never reads them.
  */
 import type { Item, Items } from '@portal/items'
-import { nameOf } from './moves.ts'
+import { rowName } from './moves.ts'
 
 export type RowsInMemory = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -18,12 +18,12 @@ export const rowsInMemory = (): RowsInMemory => {
   let order: Item[] = []
   return {
     items: {
-      getMany: async (_, keys) => keys.map((key) => rows.get(nameOf(key))),
+      getMany: async (_, keys) => keys.map((key) => rows.get(rowName(key))),
       // Conditions are not checked, because there is no other writer.
       transact: async (writes) => {
         for (const write of writes) {
           if (!('put' in write)) throw new TypeError('an application is counted twice in a generation that is filled')
-          if (write.put.id === undefined) rows.set(nameOf(write.put as { pk: string; sk: string }), write.put)
+          if (write.put.id === undefined) rows.set(rowName(write.put as { pk: string; sk: string }), write.put)
           else order.push(write.put)
         }
       },

@@ -15,7 +15,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { keysOf } from '@portal/contract/keys-of'
 import type { Key } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 
 /** All applications, or those of one agency: the lists that staff see. */
 export type Scope = 'all' | `agency-${number}`
@@ -72,10 +72,10 @@ export const rootKey = (generation: Generation, scope: CountedScope) =>
   ({ pk: `${generation}#${scope}`, sk: 'root' }) satisfies Key
 
 export const leafKey = (generation: Generation, scope: CountedScope, leaf: number) =>
-  ({ pk: `${generation}#${scope}`, sk: `leaf#${padded(leaf)}` }) satisfies Key
+  ({ pk: `${generation}#${scope}`, sk: `leaf#${paddedId(leaf)}` }) satisfies Key
 
 export const statusesPartition = (generation: Generation): string => `${generation}#statuses`
-export const statusesSort = (id: number): string => padded(Math.floor(id / idsPerStatuses))
+export const statusesSort = (id: number): string => paddedId(Math.floor(id / idsPerStatuses))
 export const statusesKey = (generation: Generation, id: number) =>
   ({ pk: statusesPartition(generation), sk: statusesSort(id) }) satisfies Key
 
@@ -85,8 +85,8 @@ export const receivedKey = (generation: Generation, agency: number, id: number) 
 export const hoursPerLeaf = 192
 export const idsPerSince = 128
 export const sinceKey = (generation: Generation, id: number) =>
-  ({ pk: `${generation}#since`, sk: padded(Math.floor(id / idsPerSince)) }) satisfies Key
+  ({ pk: `${generation}#since`, sk: paddedId(Math.floor(id / idsPerSince)) }) satisfies Key
 
 /** The sort key of the waiting order: the instant as ISO 8601 in UTC, then the id. */
-export const orderSort = (since: number, id: number): string => `${new Date(since).toISOString()}#${padded(id)}`
+export const orderSort = (since: number, id: number): string => `${new Date(since).toISOString()}#${paddedId(id)}`
 export const orderPartition = (generation: Generation, scope: ListScope): string => `${generation}#order-${scope}`

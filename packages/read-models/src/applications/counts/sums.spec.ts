@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { changed, countAt, emptySums, indexOfRank, totalOf } from './sums.ts'
+import { countAt, emptySums, indexOfRank, totalOf, withChanges } from './sums.ts'
 
 describe('sums of the counts', () => {
-  const sums = changed(emptySums(2), [
+  const sums = withChanges(emptySums(2), [
     { index: 0, status: 'completed', by: 3 },
     { index: 2, status: 'pendding', by: 2 },
     { index: 2, status: 'completed', by: 1 },
@@ -27,11 +27,11 @@ describe('sums of the counts', () => {
   test('with the columns of fewer statuses are not read', () => {
     const before = { width: 4, bytes: new Uint8Array(4 * 4) } as const
     expect(() => totalOf(before)).toThrow('rebuild counts')
-    expect(() => changed(before, [])).toThrow('rebuild counts')
+    expect(() => withChanges(before, [])).toThrow('rebuild counts')
   })
 
   test('throw instead of a count below zero', () =>
-    expect(() => changed(sums, [{ index: 1, status: 'active', by: -1 }])).toThrow(RangeError))
+    expect(() => withChanges(sums, [{ index: 1, status: 'active', by: -1 }])).toThrow(RangeError))
 })
 
 test('a status takes half a byte and does not change its neighbours', () => {

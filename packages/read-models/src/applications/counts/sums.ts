@@ -57,7 +57,7 @@ export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus)
 /** `by` may be negative. A result below zero means an earlier miscount and throws. */
 export type CountChange = { readonly index: number; readonly status: ApplicationStatus; readonly by: number }
 
-export const changed = (sums: Sums, changes: readonly CountChange[]): Sums => {
+export const withChanges = (sums: Sums, changes: readonly CountChange[]): Sums => {
   const length = Math.max(lengthOf(sums), ...changes.map(({ index }) => index + 1))
   const bytes = new Uint8Array(length * columnsOf(sums) * sums.width)
   bytes.set(sums.bytes)

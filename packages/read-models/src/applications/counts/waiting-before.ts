@@ -7,7 +7,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { waitingStatus } from '@portal/contract/application-status'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
 import { sourceOf } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
@@ -88,8 +88,8 @@ const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...ro
   if (own.length === scopeCount) return own.filter((each) => each < id).length
   const isNearOldest = before * 2 <= all.length
   const range = isNearOldest
-    ? { from: padded(first), to: padded(id - 1) }
-    : { from: padded(id), to: padded(first + idsPerBlock - 1) }
+    ? { from: paddedId(first), to: paddedId(id - 1) }
+    : { from: paddedId(id), to: paddedId(first + idsPerBlock - 1) }
   const ids = await idsOf(items, sourceOf(scope, status), range)
   if (isNearOldest) return ids.length
   // The application itself may belong to another agency, or not be counted yet.

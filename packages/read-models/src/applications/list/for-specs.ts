@@ -4,7 +4,7 @@ import { plain } from '@portal/contract/search/plain'
 import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { seededRandom } from '@portal/testing/random'
 import { hmacForSpecs } from '../../for-specs.ts'
-import { applicationSort, ownerPartition, padded } from '../../keys.ts'
+import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Counted } from '../counts/moves.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { searchBox } from '../search/box.ts'
@@ -65,7 +65,7 @@ export const putListRow = async (
   const { program = null, isReturned = false, forwardedAt = null } = made
   await items.put('views', {
     pk: ownerPartition(applicant),
-    sk: `${applicationSort}${padded(id)}`,
+    sk: `${applicationSort}${paddedId(id)}`,
     ...packedRow({
       id,
       version: 1,
@@ -87,7 +87,7 @@ export const putListRow = async (
     agencyStatusScope: `agency-${agency}#${status}`,
     allScope: 'all',
     allStatusScope: `all#${status}`,
-    listKey: padded(id),
+    listKey: paddedId(id),
   })
 }
 

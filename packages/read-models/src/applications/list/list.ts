@@ -3,7 +3,7 @@ import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { applicationSort, ownerPartition, padded } from '../../keys.ts'
+import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { applicationView } from '../view/application-view.ts'
 import { packedRow, rowOf } from './row.ts'
@@ -19,10 +19,10 @@ export const applicationList: Projection = {
     return [
       {
         pk: ownerPartition(view.applicant),
-        sk: `${applicationSort}${padded(id)}`,
+        sk: `${applicationSort}${paddedId(id)}`,
         ...(packedRow(view.document) as Omit<ViewRow, 'pk' | 'sk'>),
         ...scopes(agency.id, status),
-        listKey: padded(id),
+        listKey: paddedId(id),
       },
     ]
   },

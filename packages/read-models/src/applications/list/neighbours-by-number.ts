@@ -5,7 +5,7 @@
 import type { ApplicationNeighbours } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 import { countsOf } from '../counts/counts.ts'
 import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
@@ -33,8 +33,8 @@ export const neighboursByNumber = async (
   const source = sourceOf(scope, status)
   const [ownRows, older, newer, inScope] = await Promise.all([
     ownInOtherAgencies(items, viewer, { ...filters, agency }),
-    items.query('views', { ...source, sort: { to: padded(id - 1) }, newestFirst: true, limit: 1 }),
-    items.query('views', { ...source, sort: { from: padded(id + 1) }, limit: 1 }),
+    items.query('views', { ...source, sort: { to: paddedId(id - 1) }, newestFirst: true, limit: 1 }),
+    items.query('views', { ...source, sort: { from: paddedId(id + 1) }, limit: 1 }),
     isIn ? rowsBefore(items, generation, { scope, status, id }, counts) : 0,
   ])
   const own = ownRows.map((row) => row.id)

@@ -3,7 +3,7 @@
  * least as many as half a unit covers, so that neighbouring rows share a query.
  */
 import type { Item, Items } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 import type { Source } from './window.ts'
 
 /** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
@@ -12,11 +12,11 @@ const rowsPerHalfUnit = 10
 /** Rows in the order of the ids; rows that are not in the index are left out. */
 export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {
   const found = new Map<number, Item>()
-  const to = padded(Math.max(...ids))
+  const to = paddedId(Math.max(...ids))
   let remaining = ids.toSorted((a, b) => a - b)
   let limit = rowsPerHalfUnit
   while (remaining[0] !== undefined) {
-    const { items: rows } = await items.query('views', { ...source, sort: { from: padded(remaining[0]), to }, limit })
+    const { items: rows } = await items.query('views', { ...source, sort: { from: paddedId(remaining[0]), to }, limit })
     for (const row of rows) found.set(row.id as number, row)
     const last = rows.at(-1)?.id as number | undefined
     if (last === undefined) break

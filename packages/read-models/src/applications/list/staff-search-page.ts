@@ -1,7 +1,7 @@
 /** A page of the staff's search: ids from the search, rows from the list. */
 import type { ApplicationRow } from '@portal/contract'
 import type { Items } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { withStatusOf } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
@@ -45,7 +45,7 @@ const rowOf = async (
   { viewer, scope }: Pick<StaffQuery, 'viewer' | 'scope'>,
   id: number,
 ): Promise<ApplicationRow | undefined> => {
-  const sort = { from: padded(id), to: padded(id) }
+  const sort = { from: paddedId(id), to: paddedId(id) }
   const { items: found } = await items.query('views', { ...sourceOf(scope, undefined), sort, limit: 1 })
   return found[0] && rowFor(viewer, found[0])
 }

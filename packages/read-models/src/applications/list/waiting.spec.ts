@@ -5,7 +5,7 @@ import { agencyAdmin, agencyOperator, superAdmin } from '@portal/testing'
 import { byDayOrNight } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
-import { administeredAgencyKey, administeredProgramKey, padded } from '../../keys.ts'
+import { administeredAgencyKey, administeredProgramKey, paddedId } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
 import { applicationCountsOf, countsOfRows } from './counts-of.ts'
 import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
@@ -42,12 +42,12 @@ const observed = (items: Items) => {
 const taking = (items: Items, { id, agency, forwardedAt }: GeneratedApplication, by: number) =>
   items.put('views', {
     pk: `taken#agency-${agency}`,
-    sk: `notes#${padded(id)}`,
+    sk: `notes#${paddedId(id)}`,
     application: id,
     by: { id: by, name: 'თამარ' },
     at: forwardedAt ?? '',
     allScope: 'taken#all',
-    listKey: padded(id),
+    listKey: paddedId(id),
   })
 
 const superAdministrator = superAdmin()

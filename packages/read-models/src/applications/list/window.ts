@@ -3,7 +3,7 @@
  * starts at the nearer end of that block. So any page of a million costs about the same.
  */
 import { firstItems, type Item, type Items, type Query } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 import type { Block, Counts } from '../counts/counts.ts'
 
 /** An index of the list rows and a partition of it. */
@@ -27,7 +27,7 @@ const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block
   const rows = await firstItems(
     items,
     'views',
-    { ...source, sort: { to: padded(last) }, newestFirst: true },
+    { ...source, sort: { to: paddedId(last) }, newestFirst: true },
     skip + size,
   )
   return rows.slice(skip)
@@ -36,9 +36,14 @@ const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block
 /** The rest of the block from its oldest row on, then what is missing from the previous blocks. */
 const fromTheOldest = async (items: Items, source: Source, { first, last, count, skip }: Block, size: number) => {
   const rest = count - skip
-  const inBlock = await firstItems(items, 'views', { ...source, sort: { from: padded(first), to: padded(last) } }, rest)
+  const inBlock = await firstItems(
+    items,
+    'views',
+    { ...source, sort: { from: paddedId(first), to: paddedId(last) } },
+    rest,
+  )
   const rows = inBlock.toReversed().slice(0, size)
   if (rows.length === size || first === 0) return rows
-  const older = { ...source, sort: { to: padded(first - 1) }, newestFirst: true }
+  const older = { ...source, sort: { to: paddedId(first - 1) }, newestFirst: true }
   return [...rows, ...(await firstItems(items, 'views', older, size - rows.length))]
 }

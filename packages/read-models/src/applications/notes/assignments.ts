@@ -8,8 +8,8 @@ import { waitsForAgency } from '@portal/contract/application-status'
 import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items, type Query } from '@portal/items'
-import { padded } from '../../keys.ts'
-import { nameOf } from '../../wire.ts'
+import { paddedId } from '../../keys.ts'
+import { fullName } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 
 export type Assignment = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
@@ -19,10 +19,10 @@ export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 
   return {
     ...assignmentKey(agency, application),
     application,
-    by: { id: event.actor.id, name: nameOf(actorName) },
+    by: { id: event.actor.id, name: fullName(actorName) },
     at: event.at,
     allScope: assignmentsPartition('all'),
-    listKey: padded(application),
+    listKey: paddedId(application),
     version: event.version,
   }
 }
@@ -40,7 +40,7 @@ export const assignmentsIn = async (
   const query: Query = {
     ...(isAll && { index: 'byAll' }),
     partition: assignmentsPartition(scope),
-    sort: { from: `${prefix}${padded(from ?? 0)}`, to: `${prefix}${padded(to ?? lastId)}` },
+    sort: { from: `${prefix}${paddedId(from ?? 0)}`, to: `${prefix}${paddedId(to ?? lastId)}` },
   }
   const rows = await allItems(items, 'views', query)
   return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Assignment]))
@@ -78,7 +78,7 @@ export const currentAssignment = (
 const sortPrefix = 'notes#'
 const assignmentKey = (agency: number, application: number) => ({
   pk: assignmentsPartition(`agency-${agency}`),
-  sk: `${sortPrefix}${padded(application)}`,
+  sk: `${sortPrefix}${paddedId(application)}`,
 })
 const lastId = 9_999_999_999
 const assignmentsPartition = (scope: Scope): string => `taken#${scope}`

@@ -3,8 +3,8 @@ import type { NoteDocument } from '@portal/contract'
 import { evolveNotes, type NotesEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { padded } from '../../keys.ts'
-import { nameOf, textOrEmpty } from '../../wire.ts'
+import { paddedId } from '../../keys.ts'
+import { fullName, textOrEmpty } from '../../wire.ts'
 import { assignmentRow } from './assignments.ts'
 
 type Recorded = RecordedEvent<NotesEvent>
@@ -23,14 +23,14 @@ const noteRows = (event: Recorded): readonly ViewRow[] => {
   if (event.type !== 'NoteAdded') return []
   const { id } = parseStream(event.stream)
   const note: NoteDocument = noteOf(event)
-  return [{ pk: notesPartition(id), sk: `${padded(note.id)}#notes#${padded(id)}`, ...note, version: event.version }]
+  return [{ pk: notesPartition(id), sk: `${paddedId(note.id)}#notes#${paddedId(id)}`, ...note, version: event.version }]
 }
 
 const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): NoteDocument => ({
   id: data.note,
   text: textOrEmpty(data.text),
   at,
-  actor: { id: actor.id, role: actor.role, name: nameOf(data.actorName) },
+  actor: { id: actor.id, role: actor.role, name: fullName(data.actorName) },
 })
 
 /** The last note of a command, for its answer. */

@@ -47,7 +47,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   }
 }
 
-/** Digits of a query: an application's number has ten at most, as `padded` writes it. */
+/** Digits of a query: an application's number has ten at most, as `paddedId` writes it. */
 const tooLongForId = 11
 
 export const digitsHaystack = (digits: Digits): Haystack => {

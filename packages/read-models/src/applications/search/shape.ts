@@ -6,7 +6,7 @@
  * its agency.
  */
 import { type Item, type Key, revisionOf } from '@portal/items'
-import { padded } from '../../keys.ts'
+import { paddedId } from '../../keys.ts'
 
 export type Generation = string
 
@@ -30,8 +30,8 @@ export const idsPerLarge = 8_192
 /** `large#0000000003` or `small#0000000130`: the sort key of both items, and the name in the manifest. */
 export type BlockName = `${'small' | 'large'}#${string}`
 
-export const smallBlockOf = (id: number): BlockName => `small#${padded(Math.floor(id / idsPerSmall))}`
-export const largeBlockOf = (id: number): BlockName => `large#${padded(Math.floor(id / idsPerLarge))}`
+export const smallBlockOf = (id: number): BlockName => `small#${paddedId(Math.floor(id / idsPerSmall))}`
+export const largeBlockOf = (id: number): BlockName => `large#${paddedId(Math.floor(id / idsPerLarge))}`
 
 /** The ids of a block, both inclusive. */
 export const idsOf = (block: BlockName): { readonly first: number; readonly last: number } => {

@@ -5,7 +5,7 @@
 import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { applicationSort, followedPartition, padded } from '../../keys.ts'
+import { applicationSort, followedPartition, paddedId } from '../../keys.ts'
 
 export const applicationFollowers: Projection = {
   name: 'application-followers',
@@ -16,7 +16,12 @@ export const applicationFollowers: Projection = {
     const { id } = parseStream(filed.stream)
     // The filing's version, so that later events leave the row unchanged.
     return [
-      { pk: followedPartition(filed.data.follows), sk: `${applicationSort}${padded(id)}`, version: 1, application: id },
+      {
+        pk: followedPartition(filed.data.follows),
+        sk: `${applicationSort}${paddedId(id)}`,
+        version: 1,
+        application: id,
+      },
     ]
   },
 }

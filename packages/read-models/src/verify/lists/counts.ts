@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
-import { type Counted, nameOf, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
+import { type Counted, rowName, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
 import { orderRowsOf } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
 import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
@@ -121,8 +121,8 @@ const missingInOrder = async (
   const order: { readonly key: Key; readonly id: number }[] = []
   const hours = new Map<string, { readonly key: Key; readonly indexes: Set<number> }>()
   const count = (key: Key, index: number) => {
-    const { indexes } = hours.get(nameOf(key)) ?? { indexes: new Set() }
-    hours.set(nameOf(key), { key, indexes: indexes.add(index) })
+    const { indexes } = hours.get(rowName(key)) ?? { indexes: new Set() }
+    hours.set(rowName(key), { key, indexes: indexes.add(index) })
   }
   for (const one of counted) {
     const since = waitingSinceOf(one)
