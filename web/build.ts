@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kilobytes, overBudget, weigh } from './build/budget.ts'
+import { kilobytes, overBudget, measureSizes } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { fingerprint } from './build/fingerprint.ts'
 
@@ -28,7 +28,7 @@ export const buildSite = async () => {
       '../package-lock.json',
     ].map((path) => join(web, path)),
   )
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await weigh(dist)) }
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await measureSizes(dist)) }
   const [{ build }, { prerender }] = await Promise.all([import('vite'), import('./build/prerender.ts')])
   const made = join(web, 'build/dist', `site-${process.pid}`)
   const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const
@@ -36,7 +36,7 @@ export const buildSite = async () => {
   await build({ ...common, mode: 'verify', publicDir: false, build: { outDir: made, emptyOutDir: false } })
   await prerender(made, common)
   await compress(made)
-  const weight = await weigh(made)
+  const weight = await measureSizes(made)
   const problems = overBudget(weight)
   if (problems.length > 0) throw new Error(`The site is over its budget: ${problems.join('; ')}`)
   await writeFile(join(made, 'sources.sha256'), sources)

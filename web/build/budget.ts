@@ -10,7 +10,7 @@ const limits = { script: 90_000, fonts: 60_000, verify: 30_000, drawing: 8_000 }
 
 const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith('/landscape.tsx')
 
-export const weigh = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
+export const measureSizes = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
 
 const verifyPage = async (dist: string): Promise<number> => {
   const chunks = Object.values(await manifestOf(dist, 'verify.json'))

@@ -4,7 +4,7 @@ import { publishedLog } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { bodies } from '#lib/catalog/bodies.ts'
+import { agencyContacts } from '#lib/catalog/agency-contacts.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { today } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
@@ -22,19 +22,19 @@ export const Footer = () => (
         <ChevronRightIcon className="ml-auto rotate-90 transition-transform group-open:-rotate-90" />
       </summary>
       <ul className="grid gap-x-8 pt-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-        {bodies.map((body) => (
-          <li key={body.email} className="flex flex-col text-sm">
-            <h3 className="pb-1 text-base">{body.name}</h3>
+        {agencyContacts.map((contact) => (
+          <li key={contact.email} className="flex flex-col text-sm">
+            <h3 className="pb-1 text-base">{contact.name}</h3>
             <p className="text-ink-soft">
-              {layout['footer.address']}: {body.address}
+              {layout['footer.address']}: {contact.address}
             </p>
             <p className="text-ink-soft">
               {layout['footer.email']}:{' '}
               <a
-                href={`mailto:${body.email}`}
+                href={`mailto:${contact.email}`}
                 className="inline-flex min-h-11 items-center break-all text-brand underline underline-offset-4"
               >
-                {body.email}
+                {contact.email}
               </a>
             </p>
           </li>

@@ -1,15 +1,15 @@
-import { ridge } from '#lib/page/ridge-drawing.ts'
+import { ridgeDrawing } from '#lib/page/ridge-drawing.ts'
 
 export const Ridge = () => (
   <svg
-    viewBox={ridge.viewBox}
-    height={ridge.height}
+    viewBox={ridgeDrawing.viewBox}
+    height={ridgeDrawing.height}
     preserveAspectRatio="xMidYMax slice"
     aria-hidden="true"
     focusable="false"
-    className={ridge.className}
+    className={ridgeDrawing.className}
   >
-    {ridge.paths.map(({ className, d }) => (
+    {ridgeDrawing.paths.map(({ className, d }) => (
       <path key={className} className={className} d={d} />
     ))}
   </svg>

@@ -11,7 +11,7 @@ import type { OpenedReceipt } from './receipt.ts'
 export type Standing = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => element('p', { class: 'text-lg' }, verify['verify.empty'])
-export const altered = (): HTMLElement =>
+export const alteredAnswer = (): HTMLElement =>
   alert(
     'stop',
     verify['verify.altered'],
@@ -25,7 +25,7 @@ export const altered = (): HTMLElement =>
   )
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
-export const genuine = ({ number, status, at }: OpenedReceipt, standing: Standing): HTMLElement =>
+export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: Standing): HTMLElement =>
   element(
     'div',
     { class: 'flex flex-col gap-6' },

@@ -1,5 +1,5 @@
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
-import { altered, genuine, noKeys, nothingToCheck, type Standing } from './answer.ts'
+import { alteredAnswer, genuineAnswer, noKeys, nothingToCheck, type Standing } from './answer.ts'
 import { type OpenedReceipt, openReceipt } from './receipt.ts'
 import { receiptKeys } from './receipt-keys.ts'
 
@@ -8,7 +8,7 @@ export const answerTo = async (text: string): Promise<HTMLElement> => {
   const keys = await receiptKeys().catch(() => null)
   if (keys === null) return noKeys()
   const receipt = await openReceipt(text, keys)
-  return receipt === null ? altered() : genuine(receipt, await standingOf(receipt))
+  return receipt === null ? alteredAnswer() : genuineAnswer(receipt, await standingOf(receipt))
 }
 
 const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<Standing> => {

@@ -8,7 +8,7 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { type ReactNode, useState } from 'react'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
@@ -46,7 +46,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const locks = reviewLocks(application, profile?.personal_id ?? undefined)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
   const [words, write] = useDecisionTexts(application.id, locks.mayConfirm || locks.mayReject)
-  const current = currentIn(review.error)
+  const current = currentApplicationIn(review.error)
 
   const open = (kind: Decision['kind']) => {
     if (!current) review.reset()
@@ -63,7 +63,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
           rememberReason(profile?.id, { kind, reason: words[kind] })
           onDecided()
         },
-        onError: (error) => currentIn(error) && setAsking(null),
+        onError: (error) => currentApplicationIn(error) && setAsking(null),
       },
     )
 

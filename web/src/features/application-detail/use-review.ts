@@ -6,7 +6,7 @@ import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { type RefetchType, showChangedApplication } from '#lib/application/queries.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 
@@ -25,7 +25,7 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
     },
     onSuccess: (decided) => showChangedApplication(client, decided, afterwards),
     onError: (error) => {
-      const current = currentIn(error)
+      const current = currentApplicationIn(error)
       if (current) return showChangedApplication(client, current)
     },
   })

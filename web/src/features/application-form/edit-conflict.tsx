@@ -6,7 +6,7 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { conflicts as texts } from '@portal/contract/texts/conflicts'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { choices, type Fields, Written } from './draft-conflict.tsx'
@@ -15,7 +15,7 @@ import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
-  const current = currentIn(error)
+  const current = currentApplicationIn(error)
   return current && current.version !== version ? current : null
 }
 

@@ -25,7 +25,7 @@ const labels: Record<FormField, string> = {
 
 export const fieldLabel = (field: FormField): string => labels[field]
 
-export const named = (field: FormField, message: string): string => {
+export const withFieldName = (field: FormField, message: string): string => {
   const thing = thingOf(field)
   return message.includes(thing) ? message : `${thing}: ${message}`
 }

@@ -9,7 +9,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programQuery } from '#lib/catalog/catalog.ts'
@@ -141,7 +141,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
         sendingLabel={texts['application.form.submitting']}
         send={send}
         refusalActions={(error) =>
-          isAlreadyApplied(error) && <OwnApplicationLink id={currentIn(error)?.id} variant="secondary" />
+          isAlreadyApplied(error) && <OwnApplicationLink id={currentApplicationIn(error)?.id} variant="secondary" />
         }
       />
     </>

@@ -8,7 +8,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
 import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
 import { isKeyReused } from '#lib/api/send-once.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { type FormField, fieldOf } from './form-values.ts'
 
@@ -39,7 +39,7 @@ export const formRefusalOf = (
     }
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   // The current application of this refusal is another one than the form's, so that nothing was changed.
-  const current = error.code === 'already_applied' ? null : currentIn(error)
+  const current = error.code === 'already_applied' ? null : currentApplicationIn(error)
   if (current) return { title: conflicts['conflict.title'], banner: conflictMessage(current), fields: [], files: [] }
   const fieldErrors = Object.entries(error.errors).map(([name, messages]) => ({
     name,

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
-import { named } from './field-labels.ts'
+import { withFieldName } from './field-labels.ts'
 import { focusOnClick } from './focus-on-click.ts'
 import type { FormValues, Problems } from './form-values.ts'
 import { type Missing, useMissingFields } from './use-missing-fields.ts'
@@ -40,7 +40,7 @@ export const FieldList = ({ fields }: { fields: Missing }) => (
     {fields.map(({ field, message }) => (
       <li key={field}>
         <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
-          {named(field, message)}
+          {withFieldName(field, message)}
         </a>
       </li>
     ))}

@@ -6,7 +6,7 @@ import { members as texts } from '@portal/contract/texts/members'
 import { roles } from '@portal/contract/texts/roles'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
-import { nameOf } from './members-table.tsx'
+import { memberName } from './members-table.tsx'
 
 type BlockDialogProps = { member: MemberRecord; isPending: boolean; onBlock: () => void; onClose: () => void }
 
@@ -21,7 +21,7 @@ export function BlockDialog({ member, isPending, onBlock, onClose }: BlockDialog
       onConfirm={onBlock}
       onClose={onClose}
     >
-      <p className="font-semibold wrap-anywhere">{nameOf(member)}</p>
+      <p className="font-semibold wrap-anywhere">{memberName(member)}</p>
       <p>{texts['member.edit.block.question']}</p>
       <p className="flex items-start gap-2">
         <WarningIcon className="mt-0.5 text-warn" />

@@ -14,7 +14,7 @@ import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EditMemberForm } from './edit-member-form.tsx'
 import { IdentitySection } from './identity-section.tsx'
-import { nameOf } from './members-table.tsx'
+import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
 import { ReleaseId } from './release-id.tsx'
 
@@ -28,7 +28,7 @@ export function EditMemberScreen() {
     <>
       <PageHead
         title={texts['member.edit.title']}
-        help={member.data && nameOf(member.data)}
+        help={member.data && memberName(member.data)}
         back={{ label: texts['members.title'], to: list }}
       />
       {isMissing && (

@@ -33,7 +33,7 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 max-md:hidden">
         <p role="status" className="text-ink-soft tabular-nums">
-          {showing(page)}
+          {shownRange(page)}
         </p>
         <ul className="flex flex-wrap items-center gap-1">
           <li>
@@ -59,7 +59,7 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
   )
 }
 
-export const showing = ({ from, to, total, total_is_exact }: Page) =>
+export const shownRange = ({ from, to, total, total_is_exact }: Page) =>
   fill(texts[total_is_exact === false ? 'pagination.showing.many' : 'pagination.showing'], {
     from: number(from ?? 0),
     to: number(to ?? 0),

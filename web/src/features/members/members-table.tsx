@@ -79,7 +79,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
         icon={<PenIcon />}
       >
         <span className="md:max-xl:sr-only">{texts['members.edit']}</span>
-        <span className="sr-only">: {nameOf(row)}</span>
+        <span className="sr-only">: {memberName(row)}</span>
       </LinkButton>
     ),
   },
@@ -88,12 +88,12 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
 const onCard = 'max-md:grid-cols-1 max-md:gap-0.5'
 const onTablet = 'hidden md:max-xl:block'
 
-export const nameOf = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>
+export const memberName = ({ first_name, last_name }: Pick<MemberRow, 'first_name' | 'last_name'>) =>
   `${first_name} ${last_name}`.trim()
 
 const Name = ({ row }: { row: MemberRow }) => (
   <>
-    <p>{nameOf(row)}</p>
+    <p>{memberName(row)}</p>
     {row.company_name && <p className="text-sm font-normal text-ink-soft">{row.company_name}</p>}
     <p className={`${onTablet} text-sm font-normal text-ink-soft`}>{roleLabels[row.permission]}</p>
   </>

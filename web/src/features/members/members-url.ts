@@ -22,7 +22,7 @@ export const viewFrom = (query: URLSearchParams): MembersView => {
   }
 }
 
-export const addressOf = ({ page, search, status, documents }: MembersView): string => {
+export const membersAddress = ({ page, search, status, documents }: MembersView): string => {
   const query = new URLSearchParams()
   if (page > 1) query.set('page', String(page))
   if (search) query.set('search', search)

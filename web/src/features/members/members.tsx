@@ -10,7 +10,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { FilterGroup } from './filter-group.tsx'
-import { MembersPagination, showing } from './members-pagination.tsx'
+import { MembersPagination, shownRange } from './members-pagination.tsx'
 import { MembersTable } from './members-table.tsx'
 import type { DocumentFilter, StatusFilter } from './members-url.ts'
 import { membersQuery } from './queries.ts'
@@ -74,7 +74,7 @@ export function MembersScreen() {
       )}
       {list.data && !list.isError && list.data.data.length > 0 && (
         <div className="flex flex-col gap-3">
-          <p className="text-ink-soft tabular-nums md:hidden">{showing(list.data)}</p>
+          <p className="text-ink-soft tabular-nums md:hidden">{shownRange(list.data)}</p>
           <MembersTable rows={list.data.data} isStale={list.isPlaceholderData} />
           <MembersPagination page={list.data} hrefOf={pageAddress} />
         </div>

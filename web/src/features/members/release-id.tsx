@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import { nameOf } from './members-table.tsx'
+import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
 
 type Props = { member: MemberRecord; onReleased: (message: string) => void }
@@ -58,7 +58,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
     >
       <div id={descriptionId} className="flex flex-col gap-4">
         <p className="font-semibold wrap-anywhere">
-          {nameOf(member)}, <span className="tabular-nums">{number}</span>
+          {memberName(member)}, <span className="tabular-nums">{number}</span>
         </p>
         <p>{texts['member.release.question']}</p>
       </div>

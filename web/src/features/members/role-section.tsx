@@ -7,7 +7,7 @@ import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts
 import { LinkButton } from '#ui/button.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { nameOf } from './members-table.tsx'
+import { memberName } from './members-table.tsx'
 
 export function RoleSection({ member }: { member: MemberRecord }) {
   const { id, permission, agency_id } = member
@@ -28,7 +28,7 @@ export function RoleSection({ member }: { member: MemberRecord }) {
         variant="secondary"
         className="self-start"
         to="/roles"
-        state={{ candidate: { id, name: nameOf(member), permission, agency_id } }}
+        state={{ candidate: { id, name: memberName(member), permission, agency_id } }}
       >
         {texts['roles.member.change']}
       </LinkButton>

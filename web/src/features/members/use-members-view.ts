@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from '#lib/lists/use-search-field.ts'
-import { addressOf, type DocumentFilter, type MembersView, type StatusFilter, viewFrom } from './members-url.ts'
+import { membersAddress, type DocumentFilter, type MembersView, type StatusFilter, viewFrom } from './members-url.ts'
 
 export const searchDelayMs = 300
 
@@ -9,7 +9,7 @@ export const useMembersView = () => {
   const navigate = useNavigate()
   const view = viewFrom(query)
   const go = (to: MembersView, options?: { replace: boolean }) =>
-    void navigate(addressOf(to), { preventScrollReset: true, ...options })
+    void navigate(membersAddress(to), { preventScrollReset: true, ...options })
   const { search, setSearch, searchNow } = useSearchField({
     inAddress: view.search,
     delayMs: searchDelayMs,
@@ -24,7 +24,7 @@ export const useMembersView = () => {
     searchNow,
     setStatus: (status: StatusFilter) => go({ ...wanted, status }),
     setDocuments: (documents: DocumentFilter) => go({ ...wanted, documents }),
-    pageAddress: (page: number) => addressOf({ ...view, page }),
+    pageAddress: (page: number) => membersAddress({ ...view, page }),
     clear: () => {
       setSearch('')
       go({ page: 1, search: '', status: 'all', documents: 'all' })

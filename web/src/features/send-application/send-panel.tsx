@@ -8,7 +8,7 @@ import { states } from '@portal/contract/texts/states'
 import { useNavigate } from 'react-router-dom'
 import { isRefusal } from '#lib/api/send-once.ts'
 import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import type { useForwardApplication } from '#lib/application/use-forward-application.ts'
@@ -30,7 +30,7 @@ export function SendPanel({ application, forward, wait, isSecond, isInView }: Se
   const { recipient, agency } = application
   const navigate = useNavigate()
   const toast = useToast()
-  const current = currentIn(forward.error)
+  const current = currentApplicationIn(forward.error)
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
   const again = forward.isError && !current ? states['state.retry'] : applicationList['applications.action.forward']

@@ -3,7 +3,7 @@ import { sending as texts } from '@portal/contract/texts/sending'
 import { isFault, messageOf } from '#lib/api/api-error.ts'
 import { isRefusal } from '#lib/api/send-once.ts'
 import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import type { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { Alert, HotlineLink, Reference } from '#ui/alert.tsx'
@@ -17,7 +17,7 @@ type SendingFailedProps = {
 
 export function SendingFailed({ forward: { error, mayBeForwarded }, wait }: SendingFailedProps) {
   if (!error) return null
-  const current = currentIn(error)
+  const current = currentApplicationIn(error)
   const message = current ? conflictMessage(current) : messageOf(error, '')
   const isWaiting = wait.sentence !== undefined
   // Of an unknown result only a refusal has more to say than the two sentences.

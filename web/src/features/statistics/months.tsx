@@ -13,7 +13,7 @@ const barsOf = (series: StatisticsSeries) => series.slice(-maxBars)
 const hiddenIn = (series: StatisticsSeries) =>
   barsOf(series).filter(({ received, decided }) => received === null || decided === null).length
 
-/** A chart of frames alone says nothing, and a table of dashes hardly more. */
+/** A chart of empty frames says nothing, so a sentence replaces it and the table is folded. */
 export const isMostlyHidden = (series: StatisticsSeries) => hiddenIn(series) * 2 > barsOf(series).length
 
 export function Months({ series, note }: { series: StatisticsSeries; note: string | undefined }) {

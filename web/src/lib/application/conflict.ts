@@ -2,7 +2,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { ApiError } from '../api/api-error.ts'
 
-export const currentIn = (error: unknown): ApplicationDocument | null =>
+export const currentApplicationIn = (error: unknown): ApplicationDocument | null =>
   error instanceof ApiError && error.status === 409 && isApplication(error.current) ? error.current : null
 
 const isApplication = (current: unknown): current is ApplicationDocument =>

@@ -9,7 +9,7 @@ import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError } from '../api/api-error.ts'
-import { currentIn } from './conflict.ts'
+import { currentApplicationIn } from './conflict.ts'
 import { conflictMessage } from './conflict-message.ts'
 import { numberOf } from './number-of.ts'
 import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
@@ -19,7 +19,7 @@ type ForwardDialogProps = { application: Forwardable; onClose: () => void; onFor
 export function ForwardDialog({ application, onClose, onForwarded }: ForwardDialogProps) {
   const forward = useForwardApplication(application)
   const toast = useToast()
-  const current = currentIn(forward.error)
+  const current = currentApplicationIn(forward.error)
   const isOver = current !== null && applicationStatusFacts[current.status].actsNext !== 'applicant'
 
   const close = () => {

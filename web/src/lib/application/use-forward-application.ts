@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
 import { changeOnce, isUnanswered } from '../api/send-once.ts'
-import { currentIn } from './conflict.ts'
+import { currentApplicationIn } from './conflict.ts'
 import { showChangedApplication } from './queries.ts'
 
 export type Forwardable = { readonly id: number; readonly version: number }
@@ -24,7 +24,7 @@ export const useForwardApplication = ({ id, version }: Forwardable) => {
   })
   return {
     ...forward,
-    mayBeForwarded: forward.isError && !currentIn(forward.error) && isUnanswered(form),
+    mayBeForwarded: forward.isError && !currentApplicationIn(forward.error) && isUnanswered(form),
     refresh: () => void client.invalidateQueries({ queryKey: queryKeys.applications }),
   }
 }

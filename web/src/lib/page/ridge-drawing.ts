@@ -1,4 +1,4 @@
-export const ridge = {
+export const ridgeDrawing = {
   viewBox: '0 0 1280 72',
   height: '40',
   className: 'scene block h-10 w-full lg:h-18',

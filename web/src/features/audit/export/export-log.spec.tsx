@@ -11,7 +11,7 @@ import { FreshSignIn } from '../../../app/signed-in/fresh-sign-in.tsx'
 import { noFilters } from '../filters/search.ts'
 import { logColumns } from './columns.ts'
 import { ExportLog } from './export-log.tsx'
-import { maxExport, readLog } from './read-log.ts'
+import { maxExportedEvents, readLog } from './read-log.ts'
 
 freshPage()
 
@@ -45,7 +45,7 @@ describe('reading the filtered log', () => {
   })
 
   test('stops when the file is full', async () => {
-    let next = maxExport + 1_000
+    let next = maxExportedEvents + 1_000
     fakePortal({
       [events]: () =>
         page(

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { type LogFilters, queryOf } from '../filters/search.ts'
 import { logColumns } from './columns.ts'
-import { maxExport, type ReadSoFar, readLog } from './read-log.ts'
+import { maxExportedEvents, type ReadSoFar, readLog } from './read-log.ts'
 
 export function ExportLog({ filters }: { filters: LogFilters }) {
   const [isOpen, setOpen] = useState(false)
@@ -34,7 +34,7 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
     const events = await readLog({ query: queryOf(filters), from: read, signal, onProgress: setRead })
     if (events !== 'tooMany') return events
     setRead(null)
-    return fill(texts['audit.export.tooMany'], { max: number(maxExport) })
+    return fill(texts['audit.export.tooMany'], { max: number(maxExportedEvents) })
   }
   return (
     <SheetDialog
@@ -47,7 +47,7 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
       progress={{
         sentence: fill(texts['audit.export.progress'], { count: number(count) }),
         value: count,
-        max: maxExport,
+        max: maxExportedEvents,
       }}
       afterFailure={count > 0 && <p>{fill(texts['audit.export.kept'], { count: number(count) })}</p>}
       onClose={onClose}

@@ -6,7 +6,7 @@ import type { AuditEvent } from '@portal/contract'
 import { listEvents } from '@portal/contract/calls/list-events.endpoint'
 import { call } from '#lib/api/call.ts'
 
-export const maxExport = 10_000
+export const maxExportedEvents = 10_000
 
 export type ReadSoFar = { readonly events: readonly AuditEvent[]; readonly cursor: string | null }
 
@@ -32,7 +32,7 @@ export const readLog = async ({
     })
     events = [...events, ...page.data]
     cursor = page.next_cursor
-    if (events.length > maxExport) return 'tooMany'
+    if (events.length > maxExportedEvents) return 'tooMany'
     if (cursor === null) return events
     onProgress({ events, cursor })
   }

@@ -4,7 +4,7 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
 import { partsOf, streamLabel } from '../labels.ts'
-import { nameOf } from './use-verification.ts'
+import { findingKey } from './use-verification.ts'
 
 type Found = LogVerification['broken'][number]
 
@@ -17,7 +17,7 @@ export function Findings({ found }: { found: readonly Found[] }) {
     <>
       <ul className="my-2 flex flex-col gap-3">
         {found.slice(0, shown).map((one) => (
-          <li key={nameOf(one)}>
+          <li key={findingKey(one)}>
             <p>
               <What found={one} />: {reasonLabel(one.reason)}
             </p>

@@ -67,6 +67,6 @@ const oneCall = async (present: Verified, signal: AbortSignal): Promise<Verified
 
 type Found = Verified['broken'][number]
 
-export const nameOf = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
+export const findingKey = ({ stream, version, place, reason }: Found) => [stream, version, place, reason].join(' ')
 
-const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [nameOf(one), one])).values()]
+const eachOnce = (found: readonly Found[]) => [...new Map(found.map((one) => [findingKey(one), one])).values()]

@@ -5,7 +5,7 @@
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { ApiError } from '#lib/api/api-error.ts'
 import { changeOnce, isRefusal } from '#lib/api/send-once.ts'
-import { currentIn } from '#lib/application/conflict.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { type BulkKind, bulkActions } from './actions.ts'
 
@@ -55,7 +55,7 @@ const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Pro
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (!isAnswer(error)) return { status: 'unanswered' }
-    const current = currentIn(error)
+    const current = currentApplicationIn(error)
     return { status: 'refused', why: current ? conflictMessage(current) : error.message }
   }
 }

@@ -11,7 +11,7 @@ import { RadioGroup } from '#ui/choices.tsx'
 import { CheckCircleIcon, CloseIcon } from '#ui/icons.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { nameOf } from '../members-table.tsx'
+import { memberName } from '../members-table.tsx'
 import { useEditMember } from '../use-edit-member.ts'
 
 const reasons = [
@@ -54,7 +54,7 @@ export function Decide({ member, onDecided }: { member: MemberRecord; onDecided:
         : { document_verified_status: 'not_verified', document_refusal_reason: whole },
       {
         onSuccess: ({ message }) => {
-          toast(`${nameOf(member)}: ${message}`)
+          toast(`${memberName(member)}: ${message}`)
           onDecided()
         },
       },

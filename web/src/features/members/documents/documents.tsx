@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { useHeading } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { nameOf } from '../members-table.tsx'
+import { memberName } from '../members-table.tsx'
 import { waitingDocumentsQuery } from '../queries.ts'
 import { OneMember } from './one-member.tsx'
 
@@ -92,7 +92,7 @@ const WaitingLink = ({ row, isHere }: { row: MemberRow; isHere: boolean }) => (
       isHere ? 'border-l-brand bg-brand-wash font-semibold' : 'border-l-transparent',
     )}
   >
-    <span className="block truncate">{nameOf(row)}</span>
+    <span className="block truncate">{memberName(row)}</span>
     <span className="flex justify-between gap-2 font-normal text-ink-soft tabular-nums">
       <span>{row.company_id ?? row.personal_id}</span>
       <span>{row.documents_submitted_at && date(row.documents_submitted_at).split(',')[0]}</span>

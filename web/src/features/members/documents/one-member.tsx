@@ -8,7 +8,7 @@ import { TurnablePicture } from '#lib/identity-document/turnable-picture.tsx'
 import { dateTime } from '#lib/time/dates.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { nameOf } from '../members-table.tsx'
+import { memberName } from '../members-table.tsx'
 import { memberQuery, memberSideLink } from '../queries.ts'
 import { Decide } from './decide.tsx'
 
@@ -56,7 +56,7 @@ function Side({ member, side }: { member: MemberRecord; side: 'front' | 'back' }
 
 function Compare({ member }: { member: MemberRecord }) {
   const facts = [
-    [members['members.col.name'], nameOf(member)],
+    [members['members.col.name'], memberName(member)],
     [members['member.edit.personalId'], member.company_id ?? member.personal_id],
     [members['member.edit.phone'], member.phone],
     [texts['documents.submitted'], member.documents_submitted_at && dateTime(member.documents_submitted_at)],

@@ -3,22 +3,22 @@ import { fill } from '@portal/contract/fill'
 import { programNeeds } from '@portal/contract/program-needs'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
-import { bodyNamed } from '#lib/catalog/bodies.ts'
+import { agencyContactOf } from '#lib/catalog/agency-contacts.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 
 /**
- * With what the agency helps and where to find it, under its name (R-WEB-11); of an agency that the footer does not
- * know, no address.
+ * Says under the agency's name with what it helps and where to find it (R-WEB-11); no address of an agency that the
+ * footer does not know.
  */
 export function AgencyContact({ name, programs }: { name: string; programs: readonly ProgramCard[] }) {
-  const body = bodyNamed(name)
+  const contact = agencyContactOf(name)
   const topics = topicsOf(programs)
   return (
     <>
       {topics && <span className="block text-ink">{fill(texts['programs.agency.topics'], { topics })}</span>}
-      {body ? <Contact {...body} /> : !topics && texts['programs.title']}
+      {contact ? <Contact {...contact} /> : !topics && texts['programs.title']}
     </>
   )
 }
