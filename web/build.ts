@@ -1,6 +1,6 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kilobytes, overBudget, measureSizes } from './build/budget.ts'
+import { kilobytes, measureSizes, overBudget } from './build/budget.ts'
 import { compress } from './build/compress.ts'
 import { fingerprint } from './build/fingerprint.ts'
 
@@ -28,7 +28,8 @@ export const buildSite = async () => {
       '../package-lock.json',
     ].map((path) => join(web, path)),
   )
-  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources) return { isFresh: false, ...(await measureSizes(dist)) }
+  if ((await readFile(stamp, 'utf8').catch(() => '')) === sources)
+    return { isFresh: false, ...(await measureSizes(dist)) }
   const [{ build }, { prerender }] = await Promise.all([import('vite'), import('./build/prerender.ts')])
   const made = join(web, 'build/dist', `site-${process.pid}`)
   const common = { root: web, configFile: join(web, 'vite.config.ts'), logLevel: 'warn' } as const

@@ -1,6 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useSearchField } from '#lib/lists/use-search-field.ts'
-import { membersAddress, type DocumentFilter, type MembersView, type StatusFilter, viewFrom } from './members-url.ts'
+import { type DocumentFilter, type MembersView, membersAddress, type StatusFilter, viewFrom } from './members-url.ts'
 
 export const searchDelayMs = 300
 

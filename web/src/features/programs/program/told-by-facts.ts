@@ -1,6 +1,6 @@
 /**
- * What a program's sections say and its facts can say. No field says who may apply or what one receives (decision
- * 0040), so both are sentences of the sections.
+ * Compares a program's sections with its facts. No field says who may apply or what one receives (decision 0040), so
+ * both are taken from sentences of the sections.
  */
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { canStandAlone, firstSentence, linesOf, sentencesOf } from '@portal/contract/first-sentence'
@@ -14,8 +14,8 @@ export const whoMayApply = ({ sections }: ProgramDocument) =>
 const giving = /დაფინანს|აფინანს|გაიცემ|მიიღებ|გადაეცემ|ჩაუტარდება|უფასო|ანაზღაურ|თანხ|ითვალისწინებ/
 
 /**
- * The sentences after the lead that say what is given, as many as can be read at a glance; without any, the lead if it
- * says so. A program that takes no applications gives nothing.
+ * The sentences after the lead that say what is given, as long as they can be read at a glance. If there are none, the
+ * lead if it says so. A program that takes no applications gives nothing.
  */
 export const whatOneReceives = (program: ProgramDocument): string | undefined => {
   if (['program', 'agency'].includes(programClosedReason(program) ?? '')) return undefined
@@ -27,14 +27,17 @@ export const whatOneReceives = (program: ProgramDocument): string | undefined =>
   return given || (lead && giving.test(lead) ? lead : undefined)
 }
 
-/** Whether a fact says the same, so that a section's preview would repeat it. */
+/** Whether this sentence only repeats a fact that is shown already, so that it is no use as a section's preview. */
 export const isToldByFacts = (sentence: string, program: ProgramDocument) =>
   sentence === whoMayApply(program) || isAnswerTime(sentence, program)
 
 const isAnswerTime = (sentence: string, { answer_days: days }: ProgramDocument) =>
   days !== null && new RegExp(`(^|\\s)${days}\\s(კალენდარულ\\S*\\s)?დღ`).test(sentence)
 
-/** Whether the facts hold all that a section says, so that it would only repeat them; they hold no picture and no link. */
+/**
+ * Whether the facts already say everything that a section says. Facts show no picture and no link, so a section with
+ * one is kept.
+ */
 export const isWhollyTold = (description: string, program: ProgramDocument): boolean => {
   const lines = /<(img|a)\s/i.test(description) ? [] : linesOf(description)
   return lines.length > 0 && lines.every((line) => isListed(line, program) || sentencesOf(line).every(isTold(program)))
@@ -48,10 +51,10 @@ const isTold = (program: ProgramDocument) => (sentence: string) =>
 export const listsPapersAsPdf = ({ requirements, attachment_allow_status: attachments }: ProgramDocument) =>
   requirements.length > 0 && attachments === 'active'
 
-/** „ყველა დოკუმენტი ატვირთეთ PDF ფორმატში.“: the facts say it below the papers. */
+/** „ყველა დოკუმენტი ატვირთეთ PDF ფორმატში.“: the facts say this below the list of documents. */
 const saysPdfOnly = /^(ყველა დოკუმენტი|დოკუმენტები) ატვირთეთ PDF ფორმატში\.$/
 
-/** A line that introduces the list of papers, or one of them; that one is optional may stand in brackets. */
+/** A line that introduces the list of documents, or names one of them, possibly with „optional“ in brackets. */
 const isListed = (line: string, { requirements }: ProgramDocument) => {
   if (requirements.length === 0) return false
   if (/^განაცხადს უნდა დაურთოთ.*:$/.test(line)) return true
