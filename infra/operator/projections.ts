@@ -21,8 +21,8 @@ const run = async (): Promise<number> => {
     } = await execute(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
-        // Milliseconds. A projector notices a change in less time, and a request needs less time to read from one
-        // generation.
+        // Milliseconds. Within this time a running projector notices a change of the generations, and a request that
+        // still reads the old one has ended.
         pause: async () => wait(500),
         retryParked: async (projector) => {
           const reactions = await reactionsOf(process.env)

@@ -26,7 +26,7 @@ export type FormValues = {
 }
 export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
 
-/** In the order of the form, in which missing fields are listed. */
+/** The name of each field in the API. The order is that of the form; missing fields are listed in it. */
 export const wireNames = {
   firstName: 'name',
   lastName: 'lastname',
