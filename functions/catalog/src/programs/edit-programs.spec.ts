@@ -1,7 +1,7 @@
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { describe, expect, test } from 'vitest'
 import { openFixture, program } from '../for-specs.ts'
-import { added, errorsOf, read } from './for-specs.ts'
+import { added, fieldsWithErrors, read } from './for-specs.ts'
 
 describe('editing a program', () => {
   const { sections, ...form } = program
@@ -82,7 +82,7 @@ describe('editing a program', () => {
       ...form,
       sections: [{ id: 9, title: 'ა', description: '' }],
     })
-    expect([answer.status, errorsOf(answer)]).toEqual([422, ['sections']])
+    expect([answer.status, fieldsWithErrors(answer)]).toEqual([422, ['sections']])
   })
 
   test('answers 409 with the current program for a section that a colleague removed meanwhile', async () => {
@@ -101,7 +101,7 @@ describe('editing a program', () => {
   test('lets the Super Administrator move it to another agency, and requires one', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
-    expect(errorsOf(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
+    expect(fieldsWithErrors(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
     expect((await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, agency_id: 2 })).status).toBe(
       200,
     )

@@ -1,7 +1,7 @@
 /** Adding, editing and forwarding programs. */
 import { describe, expect, test } from 'vitest'
 import { drawing, formOf, isPublic, openFixture, program } from '../for-specs.ts'
-import { add, added, errorsOf, read } from './for-specs.ts'
+import { add, added, fieldsWithErrors, read } from './for-specs.ts'
 
 describe('adding a program', () => {
   test('shows it at once to its agency and to everybody, with sanitized text and a public image', async () => {
@@ -56,7 +56,7 @@ describe('adding a program', () => {
     expect(status).toBe(201)
     expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject({ agency_id: 2 })
     for (const agency_id of [undefined, 99])
-      expect(errorsOf(await add(fixture, { agency_id }, fixture.superAdministrator))).toEqual(['agency_id'])
+      expect(fieldsWithErrors(await add(fixture, { agency_id }, fixture.superAdministrator))).toEqual(['agency_id'])
   })
 
   test.each<[string, Record<string, unknown>, string[]]>([
@@ -85,17 +85,17 @@ describe('adding a program', () => {
   ])('with %s answers 422 on its field', async (_, over, fields) => {
     const fixture = await openFixture()
     const answer = await add(fixture, over)
-    expect([answer.status, errorsOf(answer)]).toEqual([422, fields])
+    expect([answer.status, fieldsWithErrors(answer)]).toEqual([422, fields])
     expect((await fixture.superAdministrator.get<unknown[]>('/api/auth/projects/getDataByAgency')).body).toHaveLength(3)
   })
 
   test('with an unsafe SVG answers 422, and a retry after another mistake can use the same image', async () => {
     const fixture = await openFixture()
     const unsafe = await fixture.upload(fixture.admin, drawing('<script>alert(1)</script>'))
-    expect(errorsOf(await add(fixture, { image: unsafe }))).toEqual(['image'])
+    expect(fieldsWithErrors(await add(fixture, { image: unsafe }))).toEqual(['image'])
     const image = await fixture.upload(fixture.admin)
     const bad = await add(fixture, { image, sections: [{ title: 'ა', description: `<img src="${unsafe}">` }] })
-    expect(errorsOf(bad)).toEqual(['sections.0.description'])
+    expect(fieldsWithErrors(bad)).toEqual(['sections.0.description'])
     expect((await add(fixture, { image })).status).toBe(201)
   })
 
@@ -141,6 +141,6 @@ describe('who may', () => {
     const fixture = await openFixture()
     expect((await add(fixture, { agency_id: 2 })).status).toBe(403)
     const image = await fixture.upload(fixture.superAdministrator)
-    expect(errorsOf(await add(fixture, { image }))).toEqual(['image'])
+    expect(fieldsWithErrors(await add(fixture, { image }))).toEqual(['image'])
   })
 })

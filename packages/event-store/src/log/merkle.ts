@@ -4,7 +4,7 @@
  * bytes of a base64url digest. `rootFromInclusion` checks a path.
  */
 import { digest } from '../hash.ts'
-import { splitOf } from '../tlog/hashes.ts'
+import { powerOfTwoBelow } from '../tlog/hashes.ts'
 
 const leafPrefix = Uint8Array.of(0)
 const nodePrefix = Uint8Array.of(1)
@@ -13,7 +13,7 @@ const nodePrefix = Uint8Array.of(1)
 export const merkleRoot = (leaves: readonly string[]): string => {
   if (leaves.length === 0) return digest()
   if (leaves.length === 1) return leafOf(leaves[0] as string)
-  const half = splitOf(leaves.length)
+  const half = powerOfTwoBelow(leaves.length)
   return nodeOf(merkleRoot(leaves.slice(0, half)), merkleRoot(leaves.slice(half)))
 }
 
@@ -21,7 +21,7 @@ export const merkleRoot = (leaves: readonly string[]): string => {
 export const merklePath = (leaves: readonly string[], index: number): readonly string[] => {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError(`there is no leaf ${index}`)
   if (leaves.length === 1) return []
-  const half = splitOf(leaves.length)
+  const half = powerOfTwoBelow(leaves.length)
   return index < half
     ? [...merklePath(leaves.slice(0, half), index), merkleRoot(leaves.slice(half))]
     : [...merklePath(leaves.slice(half), index - half), merkleRoot(leaves.slice(0, half))]

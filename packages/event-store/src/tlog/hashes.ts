@@ -16,4 +16,4 @@ export const nodeHash = (left: Uint8Array, right: Uint8Array): Hash => sha256(Ui
 export const emptyRoot: Hash = sha256()
 
 /** The largest power of two below `size`, for sizes from 2 on. */
-export const splitOf = (size: number): number => 2 ** Math.floor(Math.log2(size - 1))
+export const powerOfTwoBelow = (size: number): number => 2 ** Math.floor(Math.log2(size - 1))

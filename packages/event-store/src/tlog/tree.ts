@@ -1,5 +1,5 @@
 /** Roots and proofs of RFC 6962, computed from tiles only, as a stranger would. */
-import { emptyRoot, type Hash, nodeHash, splitOf } from './hashes.ts'
+import { emptyRoot, type Hash, nodeHash, powerOfTwoBelow } from './hashes.ts'
 import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './tiles.ts'
 
 /** A tree of one size; each tile is read at most once. */
@@ -39,13 +39,13 @@ export const treeOf = (read: TileReader, size: number): Tree => {
     const length = to - from
     const height = Math.log2(length)
     if (Number.isInteger(height)) return subtree(height, from / length)
-    const middle = from + splitOf(length)
+    const middle = from + powerOfTwoBelow(length)
     return nodeHash(await range(from, middle), await range(middle, to))
   }
 
   const path = async (index: number, from: number, to: number): Promise<readonly Hash[]> => {
     if (to - from === 1) return []
-    const middle = from + splitOf(to - from)
+    const middle = from + powerOfTwoBelow(to - from)
     return index < middle
       ? [...(await path(index, from, middle)), await range(middle, to)]
       : [...(await path(index, middle, to)), await range(from, middle)]
@@ -53,7 +53,7 @@ export const treeOf = (read: TileReader, size: number): Tree => {
 
   const subproof = async (earlier: number, from: number, to: number, isKnown: boolean): Promise<readonly Hash[]> => {
     if (earlier === to) return isKnown ? [] : [await range(from, to)]
-    const middle = from + splitOf(to - from)
+    const middle = from + powerOfTwoBelow(to - from)
     return earlier <= middle
       ? [...(await subproof(earlier, from, middle, isKnown)), await range(middle, to)]
       : [...(await subproof(earlier, middle, to, false)), await range(from, middle)]
@@ -86,7 +86,7 @@ export const rootFromInclusion = (of: {
   if (size === 1) return path.length === 0 ? leaf : null
   const sibling = path.at(-1)
   if (sibling === undefined) return null
-  const half = splitOf(size)
+  const half = powerOfTwoBelow(size)
   const isLeft = index < half
   const inside = isLeft ? { index, size: half } : { index: index - half, size: size - half }
   const root = rootFromInclusion({ leaf, ...inside, path: path.slice(0, -1) })

@@ -3,7 +3,7 @@ import type { DraftDocument } from '@portal/contract/fields/draft'
 import { useEffect, useReducer, useRef, useState } from 'react'
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form'
 import { isUntouched } from '#lib/drafts/merge-three-way.ts'
-import type { Opened } from '#lib/drafts/opened-draft.ts'
+import type { OpenedDraft } from '#lib/drafts/opened-draft.ts'
 import { type DraftOf, useDraft } from '#lib/drafts/use-draft.ts'
 import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
 import { uploadFor } from '#lib/media/upload.ts'
@@ -18,7 +18,7 @@ import { useSyncedEdits } from './use-synced-edits.ts'
 
 export type ApplicationFormOptions = {
   prefilled: Prefilled
-  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: Opened<FormValues>; follows?: number | undefined }
+  draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: OpenedDraft<FormValues>; follows?: number | undefined }
   filed?: readonly AttachmentDocument[]
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
 }
@@ -82,7 +82,7 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
  * The draft is restored over the profile's values, so that its values count as edits. This must happen before the draft
  * sync starts, or the server's draft would be replaced by an empty form.
  */
-const useFormValues = (prefilled: Prefilled, restored: Opened<FormValues>['restored']) => {
+const useFormValues = (prefilled: Prefilled, restored: OpenedDraft<FormValues>['restored']) => {
   const [problemsIn] = useState(memoizedProblems)
   const [resolver] = useState(() => resolverBy(problemsIn))
   const form = useForm<FormValues>({
@@ -104,7 +104,7 @@ const useFormValues = (prefilled: Prefilled, restored: Opened<FormValues>['resto
   return { form, problemsIn, round, remountAddresses }
 }
 
-const useDocumentUploads = (restored: Opened<FormValues>['files'], keptFiles: number) => {
+const useDocumentUploads = (restored: OpenedDraft<FormValues>['files'], keptFiles: number) => {
   const keptCount = useRef(0)
   keptCount.current = keptFiles
   return useUploads({

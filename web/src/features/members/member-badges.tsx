@@ -5,7 +5,7 @@ import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 
-export const StatusBadge = ({ status }: Pick<MemberRow, 'status'>) =>
+export const MemberStatusBadge = ({ status }: Pick<MemberRow, 'status'>) =>
   status === 'active' ? (
     <Badge tone="ok">{texts['members.filter.active']}</Badge>
   ) : (

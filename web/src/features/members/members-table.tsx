@@ -8,7 +8,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { type Column, Table } from '#ui/table.tsx'
-import { DocumentBadge, StatusBadge, Waiting } from './member-badges.tsx'
+import { DocumentBadge, MemberStatusBadge, Waiting } from './member-badges.tsx'
 
 export function MembersTable({ rows, isStale }: { rows: readonly MemberRow[]; isStale: boolean }) {
   const { search } = useLocation()
@@ -45,7 +45,7 @@ const columnsFor = (list: string): Column<MemberRow>[] => [
     head: texts['members.col.status'],
     cell: (row) => (
       <>
-        <StatusBadge {...row} />
+        <MemberStatusBadge {...row} />
         <div className="hidden md:max-xl:mt-1 md:max-xl:block">
           <Documents row={row} />
         </div>

@@ -27,7 +27,7 @@ export const forgetSynced = (name: DraftName) => {
   for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStorage.removeItem(key)
 }
 
-export type Opened<Values> = {
+export type OpenedDraft<Values> = {
   readonly restored: Draft<Values> | null
   readonly files: readonly DraftFile[]
   readonly lost: readonly string[]
@@ -40,7 +40,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   name: DraftName,
   stored: DraftDocument | null | 'unknown',
   valuesIn: (values: DraftDocument['values']) => Values,
-): Opened<Values> => {
+): OpenedDraft<Values> => {
   const local = openDraft<Values>(name)
   const known = read<Known>(knownKey(name))
   const own = read<readonly DraftFile[]>(filesKey(name))

@@ -3,13 +3,13 @@ import { token } from '../sign-in/sign-in.ts'
 import { beforeSignOut } from '../sign-in/sign-out.ts'
 import type { Contents, DraftFile } from './draft-digest.ts'
 import { type DraftSync, draftSync } from './draft-sync.ts'
-import { forgetSynced, type Opened, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
+import { forgetSynced, type OpenedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 import { draftServer } from './server-draft.ts'
 import type { DraftName } from './use-draft.ts'
 
 type Options = {
   readonly name: DraftName
-  readonly opened: Pick<Opened<unknown>, 'version' | 'remote' | 'hasPendingChanges'>
+  readonly opened: Pick<OpenedDraft<unknown>, 'version' | 'remote' | 'hasPendingChanges'>
   readonly contents: () => Contents | null
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, filtersOf, noFilters, queryOf } from './search.ts'
+import { countOf, filtersOf, noFilters, auditQueryOf } from './search.ts'
 
 const read = (query: string) => filtersOf(new URLSearchParams(query))
 
@@ -11,7 +11,7 @@ describe('the filters of the log', () => {
     'from=2026-03-01&without=looks',
     'from=2026-03-01&to=2026-03-31&actor=0&stream=looks-5&type=DocumentLookedAt',
   ])('are the same after parsing and writing: %s', (query) =>
-    expect(new URLSearchParams(queryOf(read(query))).toString()).toBe(query),
+    expect(new URLSearchParams(auditQueryOf(read(query))).toString()).toBe(query),
   )
 
   test.each([
@@ -26,11 +26,11 @@ describe('the filters of the log', () => {
   ])('ignore invalid values: %s', (query) => expect(read(query)).toEqual(noFilters))
 
   test('use only the kind when the number is invalid', () =>
-    expect(queryOf(read('stream=program-x'))).toEqual({ stream: 'program' }))
+    expect(auditQueryOf(read('stream=program-x'))).toEqual({ stream: 'program' }))
 
   test('drop the exclusion when a kind or a type is chosen', () => {
-    expect(queryOf(read('stream=member&without=looks'))).toEqual({ stream: 'member' })
-    expect(queryOf(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
+    expect(auditQueryOf(read('stream=member&without=looks'))).toEqual({ stream: 'member' })
+    expect(auditQueryOf(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
   })
 
   test('count kind and number as one', () => expect(countOf(read('stream=program-3&actor=1'))).toBe(2))

@@ -33,7 +33,7 @@ export const filtersOf = (params: URLSearchParams): LogFilters => {
   }
 }
 
-export const queryOf = ({
+export const auditQueryOf = ({
   from,
   to,
   actor,
@@ -49,6 +49,6 @@ export const queryOf = ({
   )
 }
 
-export const countOf = (filters: LogFilters) => Object.keys(queryOf(filters)).length
+export const countOf = (filters: LogFilters) => Object.keys(auditQueryOf(filters)).length
 
 const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : '')
