@@ -29,6 +29,7 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
+  /** Given in a rejection of an application that can be returned: offers a return with the same text (R-APP-28). */
   onReturnInstead?: (() => void) | undefined
 }
 

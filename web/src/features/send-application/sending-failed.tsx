@@ -15,6 +15,7 @@ type SendingFailedProps = {
   wait: ReturnType<typeof useRetryAfter>
 }
 
+/** Why an application was not sent, or that nobody knows whether it was (R-APP-20). */
 export function SendingFailed({ forward: { error, mayBeForwarded }, wait }: SendingFailedProps) {
   if (!error) return null
   const current = currentApplicationIn(error)

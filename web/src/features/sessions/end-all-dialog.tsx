@@ -6,6 +6,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useEndAllSessions } from './queries.ts'
 
+/** Ends all sessions of the member, also this one (R-ID-15). */
 export function EndAllDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const endAll = useEndAllSessions()

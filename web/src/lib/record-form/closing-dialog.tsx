@@ -16,6 +16,7 @@ type ClosingDialogProps = {
   onClose: () => void
 }
 
+/** Asks before a program or an agency is closed, and says how many applications wait there (R-ADM-12). */
 export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: ClosingDialogProps) {
   return (
     <ConfirmDialog
