@@ -11,7 +11,7 @@ import { freePort } from '../../infra/engines/dynamodb.ts'
 import { output } from './program.ts'
 
 export const region = 'eu-central-1'
-export const account = '000000000000'
+export const accountId = '000000000000'
 
 export type MiniStack = {
   readonly endpoint: string
@@ -50,7 +50,7 @@ export const startMiniStack = async (python: string, folder: string): Promise<Mi
       GATEWAY_PORT: String(port),
       BIND_HOST: '127.0.0.1',
       MINISTACK_REGION: region,
-      MINISTACK_ACCOUNT_ID: account,
+      MINISTACK_ACCOUNT_ID: accountId,
       USE_SSL: '1',
       AUTH: 'true',
       IOT_MTLS_ENABLED: '0',

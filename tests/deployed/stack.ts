@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Problem } from '../../infra/cli/problem.ts'
-import { account, type MiniStack, region } from './ministack.ts'
+import { accountId, type MiniStack, region } from './ministack.ts'
 import { output, program } from './program.ts'
 
 export type Outputs = Readonly<Record<string, string>>
@@ -16,7 +16,7 @@ const cdk = ({ ministack, folder }: Deployment, args: readonly string[]): Promis
   })
 
 export const bootstrap = async (deployment: Deployment): Promise<void> => {
-  const code = await cdk(deployment, ['bootstrap', `aws://${account}/${region}`, '--app', 'cdk.out'])
+  const code = await cdk(deployment, ['bootstrap', `aws://${accountId}/${region}`, '--app', 'cdk.out'])
   if (code !== 0) throw new Problem(`The bootstrap ended with ${code}: ${join(deployment.folder, 'cdk.log')}`)
 }
 

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { inject } from 'vitest'
 import { freePort } from '../../infra/engines/dynamodb.ts'
 
-export type Started = {
+export type StartedProgram = {
   readonly url: string
   readonly pid: number
   output(): string
@@ -26,7 +26,7 @@ export const startProgram = async ({
   module = inject('portalBundle'),
   port,
   env = {},
-}: Options): Promise<Started> => {
+}: Options): Promise<StartedProgram> => {
   const program = `
     const { runPortal } = await import(${JSON.stringify(pathToFileURL(module).href)})
     await runPortal({ folder: ${JSON.stringify(folder)}, port: ${port ?? (await freePort())}, withSite: false, withDemo: false })`

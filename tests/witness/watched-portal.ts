@@ -4,7 +4,7 @@ import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
 import { poll } from '../e2e/poll.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { newAccount, register } from '../journeys/world.ts'
-import { type Started, startProgram } from '../support/program.ts'
+import { type StartedProgram, startProgram } from '../support/program.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'
 import type { Exchange, Recorder } from './recorder.ts'
 
@@ -49,7 +49,7 @@ export const startWatched = async (parts: {
 }): Promise<WatchedPortal> => {
   const { folder, port, witness, recorder } = parts
   const env = { WITNESSES: `${witness.key} http://127.0.0.1:${recorder.port}`, WITNESS_QUORUM: '1' }
-  const start = (): Promise<Started> => startProgram({ folder, module: runPortal, port, env })
+  const start = (): Promise<StartedProgram> => startProgram({ folder, module: runPortal, port, env })
   let portal = await start()
   let printed = 0
   const { url } = portal

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type Started, startProgram } from '../../../tests/support/program.ts'
+import { type StartedProgram, startProgram } from '../../../tests/support/program.ts'
 import { listen } from '../../engines/listen.ts'
 import { reservePort } from './port.ts'
 
@@ -21,7 +21,7 @@ afterAll(() => rm(root, { recursive: true }))
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(root, ...path), 'utf8'))
 
 describe('a running portal', () => {
-  let first: Started
+  let first: StartedProgram
   beforeAll(async () => {
     first = await startProgram({ folder: join(root, 'one') })
   })

@@ -12,7 +12,7 @@ import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onThisMachine } from '../../../tests/journeys/environments/over-http.ts'
 import { register } from '../../../tests/journeys/world.ts'
-import { type Started, startProgram } from '../../../tests/support/program.ts'
+import { type StartedProgram, startProgram } from '../../../tests/support/program.ts'
 import { connect } from '../../cli/connect.ts'
 
 const number = '01001000055'
@@ -20,7 +20,7 @@ const phone = '500000055'
 
 let root: string
 let folder: string
-let portal: Started
+let portal: StartedProgram
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   folder = join(root, 'one')

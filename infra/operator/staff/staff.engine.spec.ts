@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { onThisMachine } from '../../../tests/journeys/environments/over-http.ts'
 import { register } from '../../../tests/journeys/world.ts'
-import { type Started, startProgram } from '../../../tests/support/program.ts'
+import { type StartedProgram, startProgram } from '../../../tests/support/program.ts'
 
 const number = '01001000055'
 const phone = '500000055'
@@ -15,7 +15,7 @@ const program = join(import.meta.dirname, '../staff.ts')
 
 let root: string
 let folder: string
-let portal: Started
+let portal: StartedProgram
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-staff-'))
   folder = join(root, 'one')

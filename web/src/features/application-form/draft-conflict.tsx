@@ -11,7 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { type FormField, type FormValues, formFields, isEmptyIn, placesTogether, typedIn } from './form-values.ts'
+import { type FormField, type FormValues, formFields, formValuesOf, isEmptyIn, placesTogether } from './form-values.ts'
 
 type OnChoose = (chosen: FormValues, theirs: DraftDocument) => void
 
@@ -27,7 +27,7 @@ type SideBySideProps = { theirs: DraftDocument; mine: FormValues; onChoose: OnCh
 type Side = 'mine' | 'theirs'
 
 function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
-  const other = typedIn(theirs.values)
+  const other = formValuesOf(theirs.values)
   const differing = choices.filter((fields) =>
     fields.some((field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field))),
   )

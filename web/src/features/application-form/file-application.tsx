@@ -27,7 +27,7 @@ import { ApplicationForm, type ApplicationFormProps } from './application-form.t
 import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { typedIn } from './form-values.ts'
+import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
@@ -91,7 +91,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
   const of = { member: profile.id, form: `program-${program.id}` }
   const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
   const [own] = useState(() => ownValues(profile))
-  const [opened] = useState(() => openedDraft(of, stored, typedIn))
+  const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const [filed, setFiled] = useState<number | null>(null)
   const mayAttach = program.attachment_allow_status === 'active'
 

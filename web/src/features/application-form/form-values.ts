@@ -55,7 +55,7 @@ export const placesTogether: readonly (readonly [FormField, FormField])[] = [
 export const isEmptyIn = (values: FormValues, field: FormField): boolean =>
   field === 'applicationText' ? textOf(values[field]) === '' : isBlank(values[field])
 
-export const typedIn = (values: Readonly<Record<string, unknown>>): FormValues => ({
+export const formValuesOf = (values: Readonly<Record<string, unknown>>): FormValues => ({
   ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
   removedDocuments: Array.isArray(values.removedDocuments)
     ? values.removedDocuments.filter((id): id is number => typeof id === 'number')

@@ -25,7 +25,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
-import { typedIn } from './form-values.ts'
+import { formValuesOf } from './form-values.ts'
 import { fromApplication, ownValues } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
@@ -65,7 +65,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   const leadsToCheck = useSearchParams()[0].get('then') === 'check' || isReturned
   const of = { member: profile.id, form: `edit-${found.id}`, version: found.version }
   const [own] = useState(() => ownValues(profile))
-  const [opened] = useState(() => openedDraft(of, stored, typedIn))
+  const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const { hash } = useLocation()
   useEffect(() => {
     if (hash !== '') focusField(hash.slice(1))

@@ -9,7 +9,7 @@ export const member = 'GET /api/auth/members/GetById/5'
 export const edit = 'POST /api/auth/members/5'
 export const link = (side: string) => ({ body: { url: `https://bucket.test/${side}` } })
 
-export const show = async (changes = {}, answers: Answers = {}) => {
+export const showEditMember = async (changes = {}, answers: Answers = {}) => {
   const portal = fakePortal({
     'GET /api/auth/members/5/document/front_id': link('front'),
     'GET /api/auth/members/5/document/back_id': link('back'),

@@ -9,7 +9,7 @@ import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { aMember, handedIn } from '../../testing/members.ts'
 import { EditMemberScreen } from './edit-member.tsx'
-import { edit, field, member, save, select, show, type } from './edit-member-for-specs.tsx'
+import { edit, field, member, save, select, showEditMember, type } from './edit-member-for-specs.tsx'
 
 freshPage(aProfile({ permission: 'Super Administrator' }))
 
@@ -20,7 +20,7 @@ beforeEach(() => {
 
 describe('the form of a member', () => {
   test('begins with the saved data', async () => {
-    await show()
+    await showEditMember()
     expect(
       [fieldNames['member.edit.firstName'], fieldNames['member.edit.lastName'], texts['member.edit.email']].map(
         (label) => field(label).value,
@@ -35,7 +35,7 @@ describe('the form of a member', () => {
   test('saves, shows a message for five seconds, and then the saved data', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
-    const portal = await show()
+    const portal = await showEditMember()
     await typing.selectOptions(select(texts['member.edit.document']), 'verified')
     await typing.click(screen.getByRole('radio', { name: texts['member.edit.basis.cardSeen'] }))
     await typing.click(screen.getByRole('button', { name: texts['member.edit.save'] }))
@@ -52,7 +52,7 @@ describe('the form of a member', () => {
   })
 
   test('changes unchecked documents only when a decision is chosen', async () => {
-    const portal = await show(handedIn)
+    const portal = await showEditMember(handedIn)
     const documents = select(texts['member.edit.document'])
     expect(documents.selectedOptions[0]?.textContent).toBe(texts['members.filter.submitted'])
     await save()
@@ -60,7 +60,7 @@ describe('the form of a member', () => {
     expect(portal.calls(edit)[0]?.body).not.toHaveProperty('document_verified_status')
     for (const choice of ['not_verified', 'verified']) {
       cleanup()
-      const { calls } = await show(handedIn)
+      const { calls } = await showEditMember(handedIn)
       await userEvent.selectOptions(select(texts['member.edit.document']), choice)
       await save()
       await waitFor(() => expect(calls(edit)).toHaveLength(1))
@@ -69,7 +69,7 @@ describe('the form of a member', () => {
   })
 
   test('lets the choice of a decision be withdrawn', async () => {
-    const portal = await show(handedIn)
+    const portal = await showEditMember(handedIn)
     await userEvent.selectOptions(select(texts['member.edit.document']), 'not_verified')
     await userEvent.selectOptions(select(texts['member.edit.document']), texts['members.filter.submitted'])
     expect(select(texts['member.edit.document']).value).toBe('')
@@ -79,7 +79,7 @@ describe('the form of a member', () => {
   })
 
   test('warns before a changed phone and before a block', async () => {
-    await show()
+    await showEditMember()
     await type(texts['member.edit.phone'], '500000099')
     expect(screen.getByText(texts['member.edit.contactWarning'])).toBeDefined()
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
@@ -87,7 +87,7 @@ describe('the form of a member', () => {
   })
 
   test('asks before a block, and saves nothing without a yes', async () => {
-    const portal = await show()
+    const portal = await showEditMember()
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
     const question = await screen.findByRole('dialog', { name: texts['member.edit.block.title'] })
@@ -103,7 +103,7 @@ describe('the form of a member', () => {
   })
 
   test('shows role and agency read-only, with a link to change them', async () => {
-    await show(
+    await showEditMember(
       { permission: 'Agency Operator', agency_id: 3 },
       { 'GET /api/auth/agencies': { body: { success: true, data: [{ id: 3, name: 'კულტურის სამინისტრო' }] } } },
     )
@@ -116,7 +116,7 @@ describe('the form of a member', () => {
   })
 
   test('says when the member to block is a colleague', async () => {
-    await show({ permission: 'Auditor' })
+    await showEditMember({ permission: 'Auditor' })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
     const question = await screen.findByRole('dialog', { name: texts['member.edit.block.title'] })
@@ -124,14 +124,14 @@ describe('the form of a member', () => {
   })
 
   test('unblocks a member without a question', async () => {
-    const portal = await show({ status: 'deactive' })
+    const portal = await showEditMember({ status: 'deactive' })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'active')
     await save()
     await waitFor(() => expect(portal.calls(edit)).toHaveLength(1))
   })
 
   test('shows missing and wrong fields at the field and in the summary, and sends nothing', async () => {
-    const portal = await show()
+    const portal = await showEditMember()
     await type(fieldNames['member.edit.firstName'], '')
     await type(texts['member.edit.personalId'], '123')
     await save()
@@ -143,7 +143,7 @@ describe('the form of a member', () => {
 
   test('shows at its field that another member has the personal ID', async () => {
     const message = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
-    await show(
+    await showEditMember(
       {},
       { [edit]: { status: 422, body: { message, code: 'personal_id_taken', errors: { personal_id: [message] } } } },
     )
@@ -153,7 +153,7 @@ describe('the form of a member', () => {
 
   test('shows that the last Super Administrator cannot be blocked', async () => {
     const message = 'ერთადერთი აქტიური სუპერადმინისტრატორის დეაქტივაცია შეუძლებელია'
-    await show({}, { [edit]: { status: 409, body: { message, code: 'last_super_administrator' } } })
+    await showEditMember({}, { [edit]: { status: 409, body: { message, code: 'last_super_administrator' } } })
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
     await userEvent.click(await screen.findByRole('button', { name: texts['member.edit.block.confirm'] }))
@@ -162,7 +162,7 @@ describe('the form of a member', () => {
   })
 
   test('offers to load a colleague’s changes after a conflict', async () => {
-    const portal = await show(
+    const portal = await showEditMember(
       {},
       { [edit]: { status: 409, body: { message: 'x', code: 'version_conflict', current: aMember() } } },
     )
@@ -173,7 +173,7 @@ describe('the form of a member', () => {
 
   test('keeps the input when the window gets the focus back', async () => {
     const answers = [aMember(), aMember({ version: 4, first_name: 'სხვა' })]
-    const portal = await show({}, { [member]: () => ({ body: answers.shift() ?? aMember({ version: 4 }) }) })
+    const portal = await showEditMember({}, { [member]: () => ({ body: answers.shift() ?? aMember({ version: 4 }) }) })
     await type(fieldNames['member.edit.firstName'], 'ჩემი')
     act(() => void window.dispatchEvent(new Event('visibilitychange')))
     await userEvent.tab()
@@ -181,7 +181,7 @@ describe('the form of a member', () => {
   })
 
   test('says when it cannot be saved or loaded', async () => {
-    await show({}, { [edit]: { status: 500, body: 'no json' } })
+    await showEditMember({}, { [edit]: { status: 500, body: 'no json' } })
     await save()
     expect(await screen.findByRole('alert')).toBeDefined()
     cleanup()
@@ -193,7 +193,7 @@ describe('the form of a member', () => {
 
 describe('the identity document', () => {
   test('shows both sides through released addresses, each requested once', async () => {
-    const portal = await show({ ...handedIn, back_document: handedIn.front_document })
+    const portal = await showEditMember({ ...handedIn, back_document: handedIn.front_document })
     for (const side of ['front', 'back'] as const)
       expect(await screen.findByRole('img', { name: texts[`member.edit.identity.alt.${side}`] })).toBeDefined()
     expect(portal.calls('GET /api/auth/members/5/document')).toHaveLength(2)
@@ -203,7 +203,7 @@ describe('the identity document', () => {
   })
 
   test('opens large from the same bytes by keyboard, and Escape restores the focus', async () => {
-    const portal = await show(handedIn)
+    const portal = await showEditMember(handedIn)
     const alt = texts['member.edit.identity.alt.front']
     const enlarge = await screen.findByRole('button', { name: `${texts['member.edit.identity.enlarge']}: ${alt}` })
     const small = within(enlarge).getByRole<HTMLImageElement>('img')
@@ -219,7 +219,7 @@ describe('the identity document', () => {
   })
 
   test('is shown before the decision on it, with the button below both', async () => {
-    await show(handedIn)
+    await showEditMember(handedIn)
     const order = [
       screen.getByRole('region', { name: texts['member.edit.identity'] }),
       select(texts['member.edit.document']),
@@ -230,13 +230,13 @@ describe('the identity document', () => {
   })
 
   test('shows empty boxes and makes no call when there is none', async () => {
-    const portal = await show()
+    const portal = await showEditMember()
     expect(screen.getAllByText(texts['member.edit.identity.empty'])).toHaveLength(2)
     expect(portal.calls('GET /api/auth/members/5/document')).toEqual([])
   })
 
   test('shows a sentence in its box when it cannot be loaded', async () => {
-    await show(
+    await showEditMember(
       { ...handedIn },
       { 'GET /api/auth/members/5/document/front_id': { status: 404, body: { code: 'not_found', message: 'x' } } },
     )

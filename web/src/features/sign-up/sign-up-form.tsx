@@ -7,7 +7,7 @@ import { Consents } from './consents.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
 import { PhysicalAddress } from './same-address.tsx'
-import { type Schema, type Step, StepFooter, StepLine, type StepNumber, StepPanel, useSteps } from './steps.tsx'
+import { type Step, StepFooter, StepLine, type StepNumber, StepPanel, type StepSchema, useSteps } from './steps.tsx'
 import { StoreTypedValues } from './stored-form.ts'
 import { SubmitArea } from './submit-area.tsx'
 import { SummaryArea } from './summary-area.tsx'
@@ -17,7 +17,7 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   type: 'individual' | 'legal'
   at: StepNumber
   form: UseFormReturn<Values, unknown, Body>
-  schema: Schema
+  schema: StepSchema
   fields: readonly Path<Values>[]
   steps: readonly Step<Values>[]
   phoneField: Path<Values>

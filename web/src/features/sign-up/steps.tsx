@@ -14,7 +14,7 @@ export type Step<V extends FieldValues> = { readonly name: string; readonly fiel
 
 export type StepNumber = { readonly step: number; readonly show: (step: number) => void }
 
-export type Schema = {
+export type StepSchema = {
   safeParse: (values: unknown) => {
     error?: { issues: readonly { path: readonly PropertyKey[] }[] } | undefined
   }
@@ -47,7 +47,7 @@ export const useStepNumber = (count: number): StepNumber => {
 export const useSteps = <V extends FieldValues, B>(
   { step, show }: StepNumber,
   form: UseFormReturn<V, unknown, B>,
-  schema: Schema,
+  schema: StepSchema,
   steps: readonly Step<V>[],
   onInvalid: () => void,
 ) => {
