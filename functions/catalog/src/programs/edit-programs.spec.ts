@@ -101,7 +101,9 @@ describe('editing a program', () => {
   test('lets the Super Administrator move it to another agency, and requires one', async () => {
     const fixture = await openFixture()
     const id = await added(fixture)
-    expect(fieldsWithErrors(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual(['agency_id'])
+    expect(fieldsWithErrors(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual([
+      'agency_id',
+    ])
     expect((await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, agency_id: 2 })).status).toBe(
       200,
     )

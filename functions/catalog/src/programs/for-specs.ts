@@ -14,4 +14,5 @@ export const added = async (fixture: Fixture, over: Record<string, unknown> = {}
 export const read = async (fixture: Fixture, id: number, who = fixture.superAdministrator) =>
   (await who.get(`/api/auth/projects/GetByIdAgency/${id}`)).body
 
-export const fieldsWithErrors = (answer: { body: unknown }) => Object.keys((answer.body as { errors?: object }).errors ?? {})
+export const fieldsWithErrors = (answer: { body: unknown }) =>
+  Object.keys((answer.body as { errors?: object }).errors ?? {})

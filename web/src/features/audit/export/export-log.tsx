@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
-import { type LogFilters, auditQueryOf } from '../filters/search.ts'
+import { auditQueryOf, type LogFilters } from '../filters/search.ts'
 import { logColumns } from './columns.ts'
 import { maxExportedEvents, type ReadSoFar, readLog } from './read-log.ts'
 

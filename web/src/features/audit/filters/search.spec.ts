@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countOf, filtersOf, noFilters, auditQueryOf } from './search.ts'
+import { auditQueryOf, countOf, filtersOf, noFilters } from './search.ts'
 
 const read = (query: string) => filtersOf(new URLSearchParams(query))
 
