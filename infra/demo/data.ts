@@ -43,6 +43,7 @@ export type DemoApplication = {
 type DemoProgramFacts = {
   readonly id: number
   readonly need: ProgramNeed
+  readonly gives: string | null
   readonly requirements: readonly TypedRequirement[]
   readonly deadlineInDays: number | null
   readonly answerDays: number | null

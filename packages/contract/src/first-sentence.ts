@@ -6,21 +6,11 @@ const longest = 180
  * never cut, because a reader would not know what is missing.
  */
 export const firstSentence = (description: string): string | undefined => {
-  const [line = ''] = linesOf(description)
-  const [sentence = ''] = sentencesOf(line)
-  return canStandAlone(sentence) ? sentence : undefined
+  const [line = ''] = plain(description).trim().split('\n')
+  const [sentence = ''] = line.split(/(?<=[.!?])\s/)
+  const written = sentence.trim()
+  return /[.!?]$/.test(written) && written.length <= longest ? written : undefined
 }
-
-export const canStandAlone = (text: string) => /[.!?]$/.test(text) && text.length <= longest
-
-/** The lines of a section that hold letters, without their formatting. */
-export const linesOf = (description: string): readonly string[] =>
-  plain(description)
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
-
-export const sentencesOf = (line: string): readonly string[] => line.split(/(?<=[.!?])\s+/)
 
 const plain = (text: string) =>
   text

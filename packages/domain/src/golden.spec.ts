@@ -123,6 +123,7 @@ describe('every sample still folds', () => {
       lastSection: 2,
       forwardedAt: '2026-03-01T09:00:00.000Z',
       need: 'other',
+      gives: null,
       requirements: [],
       opensOn: null,
       deadline: null,
@@ -140,7 +141,10 @@ describe('every sample still folds', () => {
     expect(today).toMatchObject([{ data: { opensOn: null } }, { data: { deadline: null } }])
     expect(today[1]?.data).not.toHaveProperty('opensOn')
     const opening = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 3) as ProgramEvent)
-    expect(fold(programDecider, opening)).toMatchObject({ opensOn: '2026-04-01', deadline: null })
+    expect(fold(programDecider, opening)).toMatchObject({ gives: null, opensOn: '2026-04-01', deadline: null })
+    expect(opening[1]?.data).not.toHaveProperty('gives')
+    const giving = ['ProgramAdded', 'ProgramEdited'].map((type) => read(type, 4) as ProgramEvent)
+    expect(fold(programDecider, giving)).toMatchObject({ gives: 'უფასო კონსულტაცია' })
   })
 
   test('a message to the head of government, its mark, its answer, and its end', () => {

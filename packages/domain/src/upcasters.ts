@@ -5,7 +5,8 @@
 type Data = Readonly<Record<string, unknown>>
 
 /**
- * Values for the fields that a program of schema 1 does not have. `opensOn` is missing here because schema 3 added it.
+ * Values for the fields that a program of schema 1 does not have. `opensOn` and `gives` are missing here because schemas 3
+ * and 4 added them.
  */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
@@ -14,9 +15,13 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   ApplicationFiled: [(data) => ({ ...data, follows: null })],
   /** Before schema 2 an edit could not change the requirement of an earlier document, so nothing is added. */
   ApplicationEdited: [(data) => data],
-  ProgramAdded: [(data) => ({ ...programDefaults, ...data }), (data) => ({ opensOn: null, ...data })],
+  ProgramAdded: [
+    (data) => ({ ...programDefaults, ...data }),
+    (data) => ({ opensOn: null, ...data }),
+    (data) => ({ gives: null, ...data }),
+  ],
   /** An edit records changed fields only, so an older one changed none of the new fields. */
-  ProgramEdited: [(data) => data, (data) => data],
+  ProgramEdited: [(data) => data, (data) => data, (data) => data],
   /** Schema 1 recorded neither the basis of a verification nor the reason of a refusal. */
   DocumentStatusSet: [(data) => ({ ...data, basis: null, refusalReason: null })],
 }

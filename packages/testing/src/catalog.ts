@@ -30,6 +30,7 @@ export const programAdded = (id = 1, over: Partial<ProgramAdded['data']> = {}): 
     image: `/images/program-${id}.svg`,
     sections: [{ id: 1, title: 'პროგრამის მიზანი', description: 'დახმარება' }],
     need: 'other',
+    gives: null,
     requirements: [],
     opensOn: null,
     deadline: null,

@@ -44,6 +44,7 @@ export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocumen
   has_sub_agency: 0,
   sub_agency_name: null,
   need: 'other',
+  gives: null,
   requirements: [],
   opens_on: null,
   deadline: null,

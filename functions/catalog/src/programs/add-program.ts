@@ -57,6 +57,7 @@ const defaults = {
   attachmentsAllowed: false,
   subAgencyName: null,
   need: 'other',
+  gives: null,
   requirements: [],
   opensOn: null,
   deadline: null,

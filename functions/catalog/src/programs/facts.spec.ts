@@ -1,4 +1,4 @@
-/** A program's key facts: its need, required documents, last day and durations. */
+/** A program's key facts: its need, what it gives, required documents, last day and durations. */
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FoundProgram } from '@portal/contract/documents/catalog'
@@ -7,6 +7,7 @@ import { drawing, type Fixture, formOf, openFixture, program } from '../for-spec
 
 const facts = {
   need: 'study',
+  gives: 'სტიპენდია 500 ლარამდე',
   requirements: [
     { title: 'ცნობა უმაღლესი სასწავლებლიდან', is_required: true },
     { title: 'ნიშნების ფურცელი', is_required: false },
@@ -53,6 +54,7 @@ describe('works', () => {
     const fixture = await openFixture()
     expect(await read(fixture, await add(fixture))).toMatchObject({
       need: 'other',
+      gives: null,
       requirements: [],
       opens_on: null,
       deadline: null,
@@ -71,12 +73,11 @@ describe('works', () => {
       { title: 'ახალი', is_required: true },
       { ...kept.requirements[1], title: 'ნიშნები' },
     ]
-    expect(
-      (await edit(fixture, id, { requirements, opens_on: '', deadline: null, answer_days: null, minutes_to_fill: '' }))
-        .status,
-    ).toBe(200)
+    const cleared = { gives: ' ', opens_on: '', deadline: null, answer_days: null, minutes_to_fill: '' }
+    expect((await edit(fixture, id, { requirements, ...cleared })).status).toBe(200)
     expect(await read(fixture, id)).toMatchObject({
       need: 'study',
+      gives: null,
       requirements: [
         { id: 3, title: 'ახალი' },
         { id: 2, title: 'ნიშნები' },
@@ -148,6 +149,7 @@ describe('refuses', () => {
   const paper = { title: 'ცნობა', is_required: true }
   test.each([
     ['an unknown need', { need: 'sport' }, 'need'],
+    ['201 letters of what it gives', { gives: 'ა'.repeat(201) }, 'gives'],
     ['a day that the calendar lacks', { deadline: '2026-02-30' }, 'deadline'],
     ['a day in another form', { deadline: '31.12.2026' }, 'deadline'],
     ['a first day in another form', { opens_on: '2026-3-1' }, 'opens_on'],

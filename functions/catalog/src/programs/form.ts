@@ -62,6 +62,7 @@ const fieldsOf = (typed: FormFields): Fields => ({
     subAgencyName: typed.has_sub_agency ? (typed.sub_agency_name ?? null) : null,
   }),
   ...(typed.need && { need: typed.need }),
+  ...(typed.gives !== undefined && { gives: typed.gives }),
   ...(typed.requirements && {
     requirements: typed.requirements.map(({ id, title, is_required }) => ({ id, title, isRequired: is_required })),
   }),

@@ -66,6 +66,8 @@ export const programDocument = z.object({
   has_sub_agency: z.union([z.literal(0), z.literal(1)]),
   sub_agency_name: z.string().nullable(),
   need: programNeed,
+  /** What an applicant receives, in the administrator's words. */
+  gives: z.string().nullable(),
   requirements: z.array(programRequirement),
   /** The first and last day for applications, YYYY-MM-DD in Asia/Tbilisi; outside them the status is `deactive`. */
   opens_on: z.string().nullable(),

@@ -13,7 +13,7 @@ import { newPassword } from './new-password.ts'
 import { cursorParam, versionParam } from './numbers.ts'
 import { passkeyLabel } from './passkey.ts'
 import { closesAfterItOpens, namesItsSubAgency, programTitle } from './program.ts'
-import { answerDays, limitDay, requirementsField } from './program-facts.ts'
+import { answerDays, givesField, limitDay, requirementsField } from './program-facts.ts'
 import { releaseReason, shortReason } from './reason.ts'
 import { sectionsField } from './sections.ts'
 import { switchField } from './switches.ts'
@@ -68,6 +68,7 @@ describe('the longest is taken, and one more is refused', () => {
       '20',
     ],
     ['the title of such a document', requirementsField, [{ title: letters(100) }], [{ title: letters(101) }], '100'],
+    ['what a program gives', givesField, letters(200), letters(201), 'მაქსიმუმ 200 სიმბოლოს'],
     ['the days to an answer', answerDays, 999, 1000, '1-დან 999-მდე'],
     ['the days to an answer in a form', answerDays, '999', '1000', '1-დან 999-მდე'],
     ['a PDF', uploadRequest, upload({ size: 10 * megabyte }), upload({ size: 10 * megabyte + 1 }), '10 მბ-ს'],

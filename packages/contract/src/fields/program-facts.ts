@@ -1,8 +1,9 @@
-/** A program's key facts: required documents, last day, and the times to fill in and to answer. */
+/** A program's key facts: what it gives, required documents, last day, and the times to fill in and to answer. */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { jsonInText } from './json-in-text.ts'
 import { nameLimit } from './names.ts'
 import { idField } from './numbers.ts'
@@ -40,6 +41,16 @@ const nothing = (sent: string | null) => sent || null
 /** Null, or an empty form field, means no limit. */
 export const limitDay = z
   .union([z.literal(''), z.null(), z.iso.date({ error: wrongDay })], { error: wrongDay })
+  .transform(nothing)
+
+export const givesLimit = 200
+
+/** Plain text; null, or an empty form field, says nothing. */
+export const givesField = z
+  .string({ error: errors['error.400'] })
+  .overwrite(trimBlank)
+  .max(givesLimit, { error: fill(programAdmin['admin.program.gives.max'], { max: givesLimit }) })
+  .nullable()
   .transform(nothing)
 
 const numberLimit = 999

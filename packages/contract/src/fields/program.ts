@@ -5,7 +5,7 @@ import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
 import { nameLimit } from './names.ts'
-import { answerDays, limitDay, minutesToFill, requirementsField } from './program-facts.ts'
+import { answerDays, givesField, limitDay, minutesToFill, requirementsField } from './program-facts.ts'
 import { sectionsField } from './sections.ts'
 import { switchField } from './switches.ts'
 import * as z from './z.ts'
@@ -24,7 +24,7 @@ export const recipientPosition = filled(programAdmin['admin.program.recipientPos
 
 /**
  * A new program without a status is active. An edit keeps every omitted field. `null`, or an empty form field, clears
- * `opens_on`, `deadline`, `answer_days` and `minutes_to_fill`.
+ * `gives`, `opens_on`, `deadline`, `answer_days` and `minutes_to_fill`.
  */
 export const programFields = z.object({
   title: programTitle,
@@ -36,6 +36,7 @@ export const programFields = z.object({
   sub_agency_name: z.string().overwrite(trimBlank).max(nameLimit, { error: tooLong }).nullish(),
   sections: sectionsField.optional(),
   need: programNeed.optional(),
+  gives: givesField.optional(),
   requirements: requirementsField.optional(),
   opens_on: limitDay.optional(),
   deadline: limitDay.optional(),

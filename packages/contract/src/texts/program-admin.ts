@@ -121,6 +121,9 @@ export const programAdmin = {
   'admin.program.facts': 'პროგრამა მოკლედ',
   'admin.program.facts.hint': 'ამ მონაცემებს მოქალაქე პროგრამის გვერდზე ხედავს. შევსება სავალდებულო არ არის.',
   'admin.program.field.need': 'რას ეხება პროგრამა',
+  'admin.program.field.gives': 'რას მიიღებს განმცხადებელი',
+  'admin.program.field.gives.hint':
+    'დაწერეთ მოკლედ, მაგალითად: „გრანტი 20 000 ლარამდე“. თუ აქ დასაწერი არაფერია, ველი ცარიელი დატოვეთ.',
   'admin.program.field.opensOn': 'განაცხადების მიღების პირველი დღე',
   'admin.program.field.opensOn.hint':
     'ამ დღემდე განაცხადები არ მიიღება. თუ მიღება უკვე დაწყებულია, ველი ცარიელი დატოვეთ.',
@@ -136,6 +139,7 @@ export const programAdmin = {
   'admin.program.requirement.add': 'დოკუმენტის დამატება',
   'admin.program.requirement.remove': 'დოკუმენტის წაშლა: {n}',
   'admin.program.requirements.max': 'შეგიძლიათ დაამატოთ მაქსიმუმ {max} დოკუმენტი',
+  'admin.program.gives.max': 'ტექსტი უნდა შეიცავდეს მაქსიმუმ {max} სიმბოლოს',
   'admin.program.deadline.invalid': 'მიუთითეთ თარიღი სწორად',
   'admin.program.deadline.beforeOpening': 'მიღების ბოლო დღე პირველ დღეზე ადრე ვერ იქნება',
   'admin.program.number.invalid': 'მიუთითეთ მთელი რიცხვი 1-დან {max}-მდე',

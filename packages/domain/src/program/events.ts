@@ -23,6 +23,8 @@ export type ProgramData = {
   readonly image: string
   readonly sections: readonly ProgramSection[]
   readonly need: ProgramNeed
+  /** What an applicant receives, in plain text. */
+  readonly gives: string | null
   readonly requirements: readonly ProgramRequirement[]
   /** The first and the last day for applications, YYYY-MM-DD in Asia/Tbilisi. */
   readonly opensOn: string | null

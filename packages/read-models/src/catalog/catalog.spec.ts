@@ -2,6 +2,7 @@ import { agencyCard, foundProgram, programCard, programDocument } from '@portal/
 import { agencyAdded, minutesAfter, programAdded, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { viewsOf } from '../for-specs.ts'
+import { programKey } from '../keys.ts'
 import { activeAgencies, activePrograms, agencyById } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
 
@@ -76,6 +77,7 @@ describe('a program', () => {
       has_sub_agency: 1,
       sub_agency_name: 'სამმართველო',
       need: 'other',
+      gives: null,
       requirements: [],
       opens_on: null,
       deadline: null,
@@ -112,6 +114,18 @@ test('a program for the search says what it gives, where its first section begin
     recorded('program-1', programAdded(1, { sections })),
   )
   expect((await activePrograms(items, today)).map(({ gives }) => gives)).toEqual(['პროგრამა აფინანსებს სწავლას.'])
+})
+
+test('what a program gives is published, and its row is as before the field where it gives nothing', async () => {
+  const rowOf = async (...events: Parameters<typeof recorded>[1][]) => {
+    const items = await viewsOf(recorded('agency-1', agencyAdded(1)), recorded('program-1', ...events))
+    return { row: await items.get('views', programKey(1)), read: await programById(items, 1, today) }
+  }
+  const gives = 'გრანტი 20 000 ლარამდე'
+  expect(await rowOf(programAdded(1, { gives }))).toMatchObject({ row: { gives }, read: { gives } })
+  const nothing = await rowOf(programAdded(1, { gives }), { type: 'ProgramEdited', data: { gives: null } })
+  expect(nothing.row).not.toHaveProperty('gives')
+  expect(nothing.read?.gives).toBeNull()
 })
 
 describe('a program before its first day', () => {

@@ -29,8 +29,10 @@ export const programView: Projection = {
     const { id } = parseStream(last.stream)
     const version = last.version
     const { agency, title, image, status, need, opensOn, deadline } = program
-    const gives = firstSentence(program.sections[0]?.description ?? '') ?? null
-    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image, gives }
+    const lead = firstSentence(program.sections[0]?.description ?? '') ?? null
+    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image, gives: lead }
+    // A row from before the field has none, and must equal this one without a rebuild.
+    const { gives, ...stored } = program
     const card: ProgramCard = {
       id,
       title,
@@ -41,7 +43,7 @@ export const programView: Projection = {
       deadline,
     }
     return [
-      { ...programKey(id), ...program, id, createdAt: first.at, version },
+      { ...programKey(id), ...stored, ...(gives !== null && { gives }), id, createdAt: first.at, version },
       { pk: agencyKey(agency).pk, sk: `${programSort}${paddedId(id)}`, ...card, opensOn, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
@@ -78,7 +80,11 @@ type StoredCard = ProgramCard & Season
 const statusOn = (today: string, status: ProgramStatus, season: Season): ProgramStatus =>
   isOpenOn(today, season) ? status : 'deactive'
 
-export type StoredProgram = ExistingProgram & { readonly createdAt: string; readonly version: number }
+export type StoredProgram = Omit<ExistingProgram, 'gives'> & {
+  readonly gives?: string
+  readonly createdAt: string
+  readonly version: number
+}
 
 /**
  * The document has the agency's current name. An inactive program can be read by its link, but shows no opening day.
@@ -134,6 +140,7 @@ const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument):
   has_sub_agency: program.subAgencyName === null ? 0 : 1,
   sub_agency_name: program.subAgencyName,
   need: program.need,
+  gives: program.gives ?? null,
   requirements: program.requirements.map(({ id, title, isRequired }) => ({ id, title, is_required: isRequired })),
   opens_on: program.opensOn,
   deadline: program.deadline,

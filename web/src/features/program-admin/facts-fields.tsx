@@ -34,6 +34,13 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
         defaultValue={getValues('need')}
         {...register('need')}
       />
+      <TextInput
+        label={texts['admin.program.field.gives']}
+        hint={texts['admin.program.field.gives.hint']}
+        error={errors.gives?.message}
+        autoComplete="off"
+        {...register('gives')}
+      />
       <DateInput
         label={texts['admin.program.field.opensOn']}
         hint={texts['admin.program.field.opensOn.hint']}

@@ -31,6 +31,7 @@ describe('the summary for citizens', () => {
   test('is shown with its values, and kept when another field is saved', async () => {
     const facts = {
       need: 'study' as const,
+      gives: 'სტიპენდია 500 ლარამდე',
       requirements: [{ id: 2, title: 'ცნობა', is_required: false }],
       opens_on: '2026-02-01',
       deadline: '2026-12-31',
@@ -40,6 +41,7 @@ describe('the summary for citizens', () => {
     const { calls } = showEdit({ [read]: { body: { ...program, ...facts } }, [edit]: { ...saved, status: 200 } })
     await screen.findByDisplayValue(program.title)
     expect(field(texts['admin.program.field.need']).value).toBe('study')
+    expect(field(texts['admin.program.field.gives']).value).toBe('სტიპენდია 500 ლარამდე')
     expect(field(texts['admin.program.field.opensOn']).value).toBe('2026-02-01')
     expect(field(texts['admin.program.field.deadline']).value).toBe('2026-12-31')
     await type(texts['admin.program.field.title'], 'ახალი')

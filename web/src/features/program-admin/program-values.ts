@@ -39,6 +39,7 @@ export type ProgramValues = {
   image_name: string
   sections: Section[]
   need: ProgramNeed
+  gives: string
   requirements: { id?: number | undefined; title: string; is_required: boolean }[]
   opens_on: string
   deadline: string
@@ -59,6 +60,7 @@ export const newProgram: ProgramValues = {
   image_name: '',
   sections: [{ title: '', description: '' }],
   need: 'other',
+  gives: '',
   requirements: [],
   opens_on: '',
   deadline: '',
@@ -79,6 +81,7 @@ export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): 
   image_name: '',
   sections: program.sections.map((section) => ({ ...section })),
   need: program.need,
+  gives: program.gives ?? '',
   requirements: program.requirements.map((requirement) => ({ ...requirement })),
   opens_on: program.opens_on ?? '',
   deadline: program.deadline ?? '',
@@ -102,6 +105,7 @@ export const programFieldNames = [
   'has_sub_agency',
   'sub_agency_name',
   'need',
+  'gives',
   'opens_on',
   'deadline',
   'minutes_to_fill',

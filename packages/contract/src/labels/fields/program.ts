@@ -11,6 +11,7 @@ export const programFieldLabels = {
   image: programAdmin['admin.program.field.image'],
   sections: programAdmin['admin.program.sections'],
   need: programAdmin['admin.program.field.need'],
+  gives: programAdmin['admin.program.field.gives'],
   requirements: programAdmin['admin.program.requirements'],
   isRequired: programAdmin['admin.program.requirement.required'],
   opensOn: programAdmin['admin.program.field.opensOn'],

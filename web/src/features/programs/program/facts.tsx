@@ -9,12 +9,11 @@ import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
-import { listsPapersAsPdf, whatOneReceives, whoMayApply } from './told-by-facts.ts'
+import { whoMayApply } from './told-by-facts.ts'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
-  const { opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const { gives, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
-  const receives = whatOneReceives(program)
   const who = whoMayApply(program)
   const closed = programClosedReason(program)
   const headingId = useId()
@@ -24,9 +23,9 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
         {texts['program.facts.title']}
       </h2>
       <dl className="divide-y divide-line">
-        {receives && (
+        {gives && (
           <Fact icon={<CheckCircleIcon className="size-6" />} name={texts['program.fact.receives']}>
-            {receives}
+            {gives}
           </Fact>
         )}
         {who && (
@@ -71,7 +70,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
                 </li>
               ))}
             </ul>
-            {listsPapersAsPdf(program) && (
+            {program.attachment_allow_status === 'active' && (
               <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>
             )}
           </Fact>

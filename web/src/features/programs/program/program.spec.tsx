@@ -123,47 +123,39 @@ describe('what stands among the facts', () => {
   const receives = () =>
     screen.queryByText(programDetails['program.fact.receives'], { selector: 'dt' })?.nextElementSibling?.textContent
   const about = (description: string) => ({ id: 1, title: 'მიზანი', description })
+  const gives = 'პროგრამა აფინანსებს გამოფენებს.'
 
-  test.each([
-    ['the sentences after the lead that say so', 'გრანტი გაიცემა ნერგის შესაძენად. კონსულტაცია უფასოა.'],
-    ['not a sentence that is about something else', 'გრანტი გაიცემა ნერგის შესაძენად.', ' ბაღი ერთია.'],
-  ])('what one receives is first: %s', async (_, given, more = '') => {
-    await open({ sections: [about(`პროგრამა ეხმარება ფერმერებს. ${given}${more}`)] })
-    expect(receives()).toBe(given)
+  test('what the program gives is the first fact, beside the lead', async () => {
+    await open({ gives, sections: [about('პროგრამა ეხმარება მხატვრებს. მეტი.')] })
+    expect(receives()).toBe(gives)
     expect(document.querySelector('dl dt')?.textContent).toBe(programDetails['program.fact.receives'])
-    expect(screen.getByText('პროგრამა ეხმარება ფერმერებს.')).toBeTruthy()
+    expect(screen.getByText('პროგრამა ეხმარება მხატვრებს.')).toBeTruthy()
   })
 
-  test('a lead that says what one receives does not stand twice', async () => {
-    await open({
-      sections: [about('პროგრამა აფინანსებს გამოფენებს.'), { id: 2, title: 'წესი', description: 'ერთხელ.' }],
-    })
-    expect(receives()).toBe('პროგრამა აფინანსებს გამოფენებს.')
-    expect(screen.getAllByText('პროგრამა აფინანსებს გამოფენებს.')).toHaveLength(1)
-  })
-
-  test('a program that is over gives nothing', async () => {
-    await open({ status: 'deactive', sections: [about('პროგრამა აფინანსებს გამოფენებს.')] })
+  test.each([null, undefined])('nothing is taken from the sections where it is %s', async (none) => {
+    const sections = [about(`${gives} თანხა გაიცემა ერთხელ.`)]
+    await open({ sections, ...{ gives: none } } as Parameters<typeof aProgram>[0])
     expect(receives()).toBeUndefined()
+    expect(screen.getByText(gives)).toBeTruthy()
   })
 
-  const papers = (last: string) => ({
-    id: 2,
-    title: 'საჭირო დოკუმენტები',
-    description: `განაცხადს უნდა დაურთოთ:\n– პირადობის მოწმობის ასლი;\n– ბიუჯეტი (თუ გაქვთ).\n${last}`,
+  test('a sentence that says what the program gives stands neither above the facts nor in a preview', async () => {
+    await open({
+      gives,
+      sections: [about(`${gives} მეტი.`), { id: 2, title: 'წესი', description: `${gives} ერთხელ.` }],
+    })
+    expect(screen.getAllByText(gives)).toHaveLength(1)
   })
-  const requirements = [
-    { id: 1, title: 'პირადობის მოწმობის ასლი', is_required: true },
-    { id: 2, title: 'ბიუჯეტი', is_required: false },
-  ]
 
-  test('a section that says nothing more is left out, one that says more is not', async () => {
-    await open({ requirements, sections: [about('მიზანი.'), papers('დოკუმენტები ატვირთეთ PDF ფორმატში.')] })
-    expect(screen.queryByRole('button', { name: 'საჭირო დოკუმენტები' })).toBeNull()
+  test('a section whose words the facts say is shown all the same', async () => {
+    const title = 'საჭირო დოკუმენტები'
+    const description = 'განაცხადს უნდა დაურთოთ:\n– პირადობის მოწმობის ასლი.\nდოკუმენტები ატვირთეთ PDF ფორმატში.'
+    await open({
+      requirements: [{ id: 1, title: 'პირადობის მოწმობის ასლი', is_required: true }],
+      sections: [about('მიზანი.'), { id: 2, title, description }],
+    })
     expect(screen.getByText(programDetails['program.fact.papers.format'])).toBeTruthy()
-    cleanup()
-    await open({ requirements, sections: [about('მიზანი.'), papers('ორიგინალიც მოიტანეთ.')] })
-    expect(screen.getByRole('button', { name: 'საჭირო დოკუმენტები' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: title }).getAttribute('aria-expanded')).toBe('false')
   })
 })
 

@@ -6,7 +6,7 @@ import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { isFormatted } from '#ui/rich-text/is-formatted.ts'
 import { TextSkeleton } from '#ui/skeleton.tsx'
-import { isToldByFacts, isWhollyTold } from './told-by-facts.ts'
+import { isToldByFacts } from './told-by-facts.ts'
 
 const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatted-text.tsx')).FormattedText, {
   waiting: <TextSkeleton />,
@@ -16,8 +16,7 @@ const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatte
 export const sectionsHeading = 'program-about'
 
 export function ProgramSections({ program }: { program: ProgramDocument }) {
-  const telling = program.sections.filter(({ description }) => !isWhollyTold(description, program))
-  const sections = telling.length > 0 ? telling : program.sections
+  const { sections } = program
   const heading = (
     <h2 id={sectionsHeading} className="text-xl">
       {texts['program.details.title']}
@@ -34,11 +33,11 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
     <Accordion
       heading={heading}
       allLabels={{ open: texts['program.sections.open'], close: texts['program.sections.close'] }}
-      items={sections.map(({ id, title, description }) => ({
+      items={sections.map(({ id, title, description }, index) => ({
         key: id,
         title,
         // The first section needs no preview, because the page begins with its first sentence.
-        preview: id === program.sections[0]?.id ? undefined : previewOf(description, program),
+        preview: index === 0 ? undefined : previewOf(description, program),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />
         ) : (
@@ -51,7 +50,8 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
 
 const previewOf = (description: string, program: ProgramDocument) => {
   const sentence = firstSentence(description)
-  return sentence !== undefined && isToldByFacts(sentence, program) ? undefined : sentence
+  if (sentence === undefined || sentence === program.gives) return undefined
+  return isToldByFacts(sentence, program) ? undefined : sentence
 }
 
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''

@@ -1,4 +1,5 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
+import { firstSentence } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -14,7 +15,6 @@ import { ProgramBadge } from '../badge.tsx'
 import { ProgramFacts } from './facts.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import { ProgramSections, sectionsHeading } from './sections.tsx'
-import { leadOf, whatOneReceives } from './told-by-facts.ts'
 
 export function ProgramView({
   program,
@@ -31,8 +31,8 @@ export function ProgramView({
   apply: ReactNode
 }) {
   const closed = programClosedReason(program)
-  const first = leadOf(program)
-  const lead = first === whatOneReceives(program) ? undefined : first
+  const first = firstSentence(program.sections[0]?.description ?? '')
+  const lead = first === program.gives ? undefined : first
   // On a phone the bar stays at the bottom, so it is last for the Tab key too.
   const isBarLast = !useIsWide() && !closed
   const bar = (
