@@ -168,7 +168,7 @@ describe('without a connection', () => {
 
   test('the home page stays whole when its drawing and the button of a message do not arrive', async () => {
     const { page, goTo, input, watched } = guest
-    await goTo('/guest/about')
+    await goTo('/Signin')
     watched.expectOutage(true)
     const lost = new Set<string>()
     await page.route(/\/assets\/(landscape|contact-button)-.*\.js$/, (route) => {

@@ -251,7 +251,6 @@ test('the list: its filter has a selected state, each row its program, date and 
     list['applications.col.status'],
     `link: ${program.title} ${numberOf(filed)}`,
     applicationStatus['applications.status.forwarded'],
-    `link: ${list['applications.action.view']}: ${numberOf(filed)}`,
     `button: ${list['applications.action.more']}: ${numberOf(filed)}, collapsed`,
   ])
 })
