@@ -18,7 +18,10 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const closed = programClosedReason(program)
   const headingId = useId()
   return (
-    <section aria-labelledby={headingId} className="rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+    <section
+      aria-labelledby={headingId}
+      className="rounded-md border border-line bg-surface-2 p-4 has-[dl:empty]:hidden lg:p-5"
+    >
       <h2 id={headingId} className="pb-3 text-lg">
         {texts['program.facts.title']}
       </h2>
