@@ -8,3 +8,9 @@ export const focusField = (id: string): void => {
   // The control of a tall group may still be outside the window.
   control?.focus({ preventScroll: control === field })
 }
+
+/** For a link to a field, whose address stays as it is. */
+export const focusOnClick = (id: string) => (event: { preventDefault: () => void }) => {
+  event.preventDefault()
+  focusField(id)
+}

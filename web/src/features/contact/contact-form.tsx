@@ -9,13 +9,13 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError, isFault } from '#lib/api/api-error.ts'
-import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
+import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
-import { focusField } from '#ui/focus-field.ts'
+import { focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
@@ -25,6 +25,7 @@ import type { ContactMessageBody } from './use-send-contact-message.ts'
 type Values = z.input<typeof sendContactMessageSchema.body>
 const senderFields = ['name', 'email', 'phone'] as const
 const fields = [...senderFields, 'subject', 'message'] as const
+type Field = (typeof fields)[number]
 
 export function ContactForm({
   id,
@@ -67,7 +68,7 @@ export function ContactForm({
       }}
       className="flex flex-col gap-3 sm:gap-4"
     >
-      <WrongFields names={summaryOf(wrong, fields).map(({ id: name }) => name)} attempt={attempt} formId={id} />
+      <WrongFields names={fields.filter((name) => wrong[name])} attempt={attempt} formId={id} />
       <RequiredNote />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
       {locked.length > 0 && (
@@ -131,7 +132,7 @@ export function ContactForm({
  * A dialog on a phone has no room for the errors twice, so this links to the fields, each of which shows its message,
  * and gives the focus to the first.
  */
-function WrongFields({ names, attempt, formId }: { names: readonly string[]; attempt: number; formId: string }) {
+function WrongFields({ names, attempt, formId }: { names: readonly Field[]; attempt: number; formId: string }) {
   const count = names.length
   useErrorTitle(count > 0)
   useEffect(() => {
@@ -151,22 +152,13 @@ function WrongFields({ names, attempt, formId }: { names: readonly string[]; att
       <div className="flex flex-wrap gap-x-3">
         <p className="font-semibold">{fill(validation['validation.summary'], { count })}:</p>
         <ul className="contents">
-          {fields
-            .filter((name) => names.includes(name))
-            .map((name) => (
-              <li key={name}>
-                <a
-                  href={`#${name}`}
-                  className={linkClass}
-                  onClick={(event) => {
-                    event.preventDefault()
-                    focusField(name)
-                  }}
-                >
-                  {texts[`contact.${name}`]}
-                </a>
-              </li>
-            ))}
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${name}`} className={linkClass} onClick={focusOnClick(name)}>
+                {texts[`contact.${name}`]}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
     </div>

@@ -1,7 +1,0 @@
-import { focusField } from '#ui/focus-field.ts'
-import type { FormField } from './form-values.ts'
-
-export const focusOnClick = (field: FormField) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  focusField(field)
-}
