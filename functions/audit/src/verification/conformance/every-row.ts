@@ -1,6 +1,6 @@
 /** A portal with rows of every kind, for specs that change one of them. */
 import { everyEvent, type LoggedEvent, setAside } from '@portal/event-store'
-import { type Item, type Items, type Key, type TableName, tables } from '@portal/items'
+import type { Item, Items, Key, TableName } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
 import { isNight } from '@portal/tests/support/night'
 import { seeded } from '@portal/tests/support/portal'
@@ -36,11 +36,6 @@ export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
 export const lastBit = (text: string): string =>
   text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
 
-export const keyOf = (table: TableName, item: Item): Key => {
-  const { partitionKey, sortKey } = tables[table]
-  const names = [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
-  return Object.fromEntries(names.map((name) => [name, item[name] as string | number]))
-}
 export const locationOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
 
 export const kindOf = (...parts: readonly (string | number)[]): string =>

@@ -3,12 +3,12 @@
  * that table and key. `access` is excluded, because sessions, codes, limits and recorded accesses are no events and
  * expire (decision 0020).
  */
-import { type Item, isEqual, type Value } from '@portal/items'
+import { type Item, isEqual, keyOfItem, type Value } from '@portal/items'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { batchesOf, keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { batchesOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
 
 type Change = { readonly item: Item; readonly what: string; readonly changed: Item }
 
@@ -60,7 +60,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
         const places = (await verified()).map(({ place }) => place.replace(/, position \d+$/, ''))
         for (const { item } of batch) await fixture.items.put(table, item)
         const whats = batch.map(({ what }) => what)
-        const expected = batch.map(({ item }) => locationOf(table, keyOf(table, item)))
+        const expected = batch.map(({ item }) => locationOf(table, keyOfItem(table, item)))
         expect([whats, [...new Set(places)].toSorted()]).toEqual([whats, expected.toSorted()])
       }
     }
@@ -70,7 +70,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
       const items = await all()
       expect(items.length).toBeGreaterThan(1)
       const changes = items.flatMap((item, index) => {
-        const key = keyOf(table, item)
+        const key = keyOfItem(table, item)
         const paths = leaves(item).filter(([name]) => !(String(name) in key))
         // Covers every kind of attribute once and every row once, each at another position.
         const isNew = (path: Path) => !seen.has(kindOf(...Object.values(key), ...path))
@@ -91,7 +91,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
     test("of an attribute's name is reported at its table and key", { timeout: repetitionTimeout }, async () => {
       const seen = new Set<string>()
       const changes = (await all()).flatMap((item) => {
-        const key = keyOf(table, item)
+        const key = keyOfItem(table, item)
         const names = Object.keys(item).filter((name) => {
           const kind = kindOf(...Object.values(key), name)
           if (name in key || seen.has(kind)) return false

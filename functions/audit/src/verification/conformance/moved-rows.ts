@@ -2,12 +2,12 @@
  * A row that was moved to another key is reported at its new key, and as missing at the old one, without further
  * findings. At a key that nobody reads it is noted as left over (decision 0020).
  */
-import { type Item, isEqual, type Key, type TableName } from '@portal/items'
+import { type Item, isEqual, type Key, keyOfItem, type TableName } from '@portal/items'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { batchesOf, keyOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { batchesOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
 
 /** With `isSample`, one row of each table is moved to one other key. */
 export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
@@ -38,7 +38,7 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
       const seen = new Set<string>()
       const changes: { readonly item: Item; readonly from: Key; readonly to: Key }[] = []
       for (const item of (await fixture.items.scan(table)).items) {
-        const from = keyOf(table, item)
+        const from = keyOfItem(table, item)
         const kind = isSample ? table : kindOf(...Object.values(from))
         if (seen.has(kind)) continue
         seen.add(kind)

@@ -5,6 +5,7 @@ import { flippedBytes } from './flipped-bytes.ts'
 import { verifyingFolded } from './folded.ts'
 import { movedRows } from './moved-rows.ts'
 import { verifyingNightly } from './nightly.ts'
+import { resuming } from './resumed-scan.ts'
 import { scanning } from './scan.ts'
 import { verifyingLog } from './whole-log.ts'
 
@@ -18,6 +19,7 @@ export type Length = {
 export const verificationConformance = (open: OpenItems, length: Length): void => {
   describe('the verification', () => {
     describe('by scanning', () => scanning(open, length))
+    describe('by scanning, resumed', () => resuming(open, length))
     if (!length.isBrief) describe('of the log', () => verifyingLog(open))
   })
 }

@@ -1,0 +1,173 @@
+/** How verification by scanning continues after the scanning process is gone. */
+import type { Items } from '@portal/items'
+import { openPortalStore } from '@portal/read-models'
+import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
+import { byDayOrNight, isNight, repetitionTimeout } from '@portal/tests/support/night'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { OpenItems } from '../../for-specs.ts'
+import { type Position, readCursor, writeCursor } from '../cursor.ts'
+import type { Found } from '../dependencies.ts'
+import { endRun } from '../scan/runs.ts'
+import { type Verified, verifyStreams } from '../streams.ts'
+import { keptInMemory } from './kept-in-memory.ts'
+import { locationsOf, openScanned, type ScannedPortal } from './scanned-portal.ts'
+
+const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
+
+/**
+ * A verification is killed at every call to the tables, by day at every 23rd. With `isSample` it is killed at every
+ * 61st call to the tables and at every 23rd call to another service; with `isBrief` at calls to the tables alone.
+ */
+export const resuming = (
+  open: OpenItems,
+  { isSample, isBrief = false }: { readonly isSample: boolean; readonly isBrief?: boolean },
+): void => {
+  const inFull = test.skipIf(isBrief)
+  let portal: ScannedPortal
+  beforeEach(async () => {
+    portal = await openScanned(await open())
+  })
+
+  describe.each(isBrief ? (['items'] as const) : services)('killed at a call to %s', (service) => {
+    /**
+     * The dependencies of a new process, which remembers nothing of another one. Only its calls to `service` are
+     * counted.
+     */
+    const partsOf = ({ watch }: KilledProcess) => {
+      const { seals, signer, published } = portal.sealing
+      const outside = { items: portal.items, kms: portal.kms, seals, signer, published }
+      const watched = { ...outside, [service]: watch(outside[service]) }
+      const keys = portal.keysOf(watched)
+      return {
+        ...portal.dependenciesWith(watched.items),
+        ...watched,
+        keys,
+        store: openPortalStore({ ...watched, keys }),
+      }
+    }
+
+    const ofItems = isSample ? 61 : byDayOrNight(23, 1)
+    const step = service === 'items' ? ofItems : isSample ? 23 : 1
+
+    /** Starts a process, which verifies one part after another. */
+    const verifierIn = (attempt: KilledProcess) => {
+      const parts = partsOf(attempt)
+      return (from: Position | null): Promise<Verified | undefined> => {
+        let looks = 0
+        return attempt.run(() => verifyStreams(parts, from, () => looks++ < 1))
+      }
+    }
+
+    test('continues from its cursor in another process with the same findings', {
+      timeout: repetitionTimeout,
+    }, async () => {
+      await portal.publish()
+      await portal.breakRows()
+      const expected = locationsOf(
+        (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,
+      )
+      let isKilled = true
+      let kills = 0
+      for (let round = 0; isKilled; round++)
+        for (const moment of momentsOf(round)) {
+          const call = 1 + round * step
+          const first = killedAt(call, moment)
+          let verify = verifierIn(first)
+          const found: Found[] = []
+          let at: Position | null = null
+          for (let isDone = false; !isDone; ) {
+            const part = await verify(at)
+            if (part === undefined) {
+              endRun(at?.run)
+              verify = verifierIn(killedAt(Number.POSITIVE_INFINITY, 'before'))
+              continue
+            }
+            found.push(...part.broken)
+            at = readCursor(writeCursor(part.next)) ?? null
+            isDone = at === null
+          }
+          isKilled = first.isKilled()
+          kills += isKilled ? 1 : 0
+          expect([call, moment, locationsOf(found)]).toEqual([call, moment, expected])
+        }
+      expect(kills).toBeGreaterThan(0)
+    })
+  })
+
+  inFull(
+    'goes on with a kept scan where it was killed, and scans no page before that again',
+    { timeout: repetitionTimeout },
+    async () => {
+      await portal.breakRows()
+      const expected = await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)
+      /**
+       * Makes pages of two rows, so that even this portal is scanned in many; counts the pages of all tables but
+       * `keys`.
+       */
+      const inPages = () => {
+        let pages = 0
+        const scan: Items['scan'] = async (table, options) => {
+          if (options?.consistent !== false) return portal.items.scan(table, options)
+          if (table !== 'keys') pages += 1
+          return portal.items.scan(table, { ...options, limit: 2 })
+        }
+        return { items: { ...portal.items, scan }, pages: () => pages }
+      }
+      const whole = inPages()
+      await verifyStreams(portal.dependenciesWith(whole.items), null, () => true)
+      let isKilled = true
+      const again: number[] = []
+      for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
+        const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
+        const [first, second] = [inPages(), inPages()]
+        const deps = { ...portal.dependenciesWith(attempt.watch(first.items)), keptScan }
+        const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
+        isKilled = killed === undefined
+        const { broken, events } = await verifyStreams(
+          { ...portal.dependenciesWith(second.items), keptScan },
+          null,
+          () => true,
+        )
+        expect([call, locationsOf(broken), events]).toEqual([call, locationsOf(expected.broken), expected.events])
+        // Two pages of each table may be on their way or not kept yet.
+        expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
+        again.push(second.pages())
+      }
+      expect(Math.max(...again)).toBe(whole.pages())
+      expect(Math.min(...again)).toBe(0)
+    },
+  )
+
+  inFull('scans everything again when the counts were built anew since a scan was kept', async () => {
+    const keptScan = keptInMemory()
+    await verifyStreams({ ...portal.dependenciesWith(portal.items), keptScan }, null, () => false)
+    await verifyStreams({ ...portal.dependenciesWith(portal.items), keptScan }, null, () => true)
+    const state = (await keptScan.restore()) ?? ''
+    await keptScan.keep(state.replace(/"generation":"[^"]*"/, '"generation":"other"'))
+    const { broken, events } = await verifyStreams(
+      { ...portal.dependenciesWith(portal.items), keptScan },
+      null,
+      () => true,
+    )
+    expect([broken, events]).toEqual([[], (await portal.items.scan('events')).items.length])
+  })
+
+  inFull('gets its findings from a walk over every row when each call reaches another process', async () => {
+    await portal.breakRows()
+    const expected = locationsOf((await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken)
+    const found: Found[] = []
+    let [at, scans] = [null as Position | null, 0]
+    do {
+      const part: Verified = await verifyStreams(portal.dependenciesWith(portal.items), at, () => false)
+      found.push(...part.broken)
+      at = part.next
+      scans += at?.pass === 'scan' ? 1 : 0
+      endRun(at?.run)
+    } while (at !== null)
+    expect([scans, locationsOf(found)]).toEqual([2, expected])
+  })
+}
+
+/** By day one of the two moments is enough, because a verification only reads: no call of it leaves anything behind. */
+const momentsOf = (round: number): readonly KillMoment[] =>
+  isNight ? ['before', 'after'] : [round % 2 === 0 ? 'before' : 'after']
