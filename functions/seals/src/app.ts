@@ -4,7 +4,7 @@
  */
 import { type SealDependencies, sealLog } from '@portal/event-store/seals'
 
-import { reasonOf } from './reason-of.ts'
+import { errorReason } from './error-reason.ts'
 
 export type Dependencies = SealDependencies & {
   readonly log: (entry: Readonly<Record<string, unknown>>) => void
@@ -19,7 +19,7 @@ export const sealsHandler = (deps: Dependencies) => async (): Promise<{ readonly
       deps.log({ level: 'info', message: 'log_sealed', seal: n, segment: lastSegment, position: lastPosition })
     return { seals: made.length }
   } catch (error) {
-    deps.log({ level: 'error', message: 'log_not_sealed', ...reasonOf(error) })
+    deps.log({ level: 'error', message: 'log_not_sealed', ...errorReason(error) })
     throw error
   }
 }

@@ -1,5 +1,7 @@
-/** What a log entry says of an error: its name, and for a broken log the place. Other messages may hold anything. */
-export const reasonOf = (error: unknown): { readonly reason: string; readonly place?: string } => {
-  if (!(error instanceof Error)) return { reason: 'unknown' }
-  return { reason: error.name, ...(error.name === 'LogBroken' && { place: error.message }) }
-}
+import { errorName, LogBroken } from '@portal/event-store'
+
+/** What a log entry says of an error: its name, and the place where the log is broken. Other messages may hold anything. */
+export const errorReason = (error: unknown): { readonly reason: string; readonly place?: string } => ({
+  reason: errorName(error),
+  ...(error instanceof LogBroken && { place: error.message }),
+})

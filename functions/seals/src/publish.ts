@@ -2,8 +2,7 @@
  * Publishes new events every half minute and signs receipts for new segments. Both run in the sealing function, because
  * no function that answers requests may sign.
  */
-import type { KeyService } from '@portal/event-store'
-import { errorName, type ProjectDependencies, project } from '@portal/event-store'
+import { errorName, type KeyService, type ProjectDependencies, project } from '@portal/event-store'
 import { publishReceiptKey, type ReceiptStore, receiptsProjector } from '@portal/event-store/receipts'
 import { newestRestore, type SealSigner } from '@portal/event-store/seals'
 import {
@@ -16,7 +15,7 @@ import {
 } from '@portal/event-store/tlog'
 import type { RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
-import { reasonOf } from './reason-of.ts'
+import { errorReason } from './error-reason.ts'
 
 export type PublishDependencies = {
   readonly items: Items
@@ -54,7 +53,7 @@ export const publisher = (deps: PublishDependencies) => {
       if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
       return { size }
     } catch (error) {
-      log({ level: 'error', message: 'log_not_published', ...reasonOf(error) })
+      log({ level: 'error', message: 'log_not_published', ...errorReason(error) })
       throw error
     }
   }
