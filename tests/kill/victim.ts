@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { errorCode } from '@portal/infra/cli/error-code'
 
 export type Victim = { readonly url: string; kill(): Promise<void> }
 
@@ -35,7 +36,7 @@ const killTree = async (child: ChildProcess): Promise<void> => {
     try {
       process.kill(pid, 'SIGKILL')
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      if (errorCode(error) !== 'ESRCH') throw error
     }
   while (pids.some(isRunning)) await wait(10)
 }
