@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { agencyContacts } from '#lib/catalog/agency-contacts.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
-import { today } from '#lib/time/today.ts'
+import { thisYear } from '#lib/time/today.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Ridge } from './ridge.tsx'
@@ -83,7 +83,7 @@ export const FooterEnd = () => (
     </ul>
     <HotlineLink className="-ml-3 self-start lg:mr-0 lg:ml-auto lg:px-0" />
     <p data-copyright className="lg:w-full">
-      {fill(layout['footer.copyright'], { year: today().slice(0, 4) })}
+      {fill(layout['footer.copyright'], { year: thisYear() })}
     </p>
   </div>
 )

@@ -4,6 +4,7 @@
  */
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
+import { thisYear } from '#lib/time/today.ts'
 
 const closeDrawing = 'M6 6l12 12M18 6 6 18'
 
@@ -12,7 +13,7 @@ export const enliven = (page: ParentNode): void => {
   const fold = page.querySelector('footer details')
   fold?.toggleAttribute('open', matchMedia('(min-width: 64rem)').matches)
   const copyright = page.querySelector('[data-copyright]')
-  if (copyright) copyright.textContent = fill(layout['footer.copyright'], { year: new Date().getFullYear() })
+  if (copyright) copyright.textContent = fill(layout['footer.copyright'], { year: thisYear() })
   // The fragment holds the receipt, so the skip link must move the focus without changing the address.
   page.querySelector('a[href="#main"]')?.addEventListener('click', (event) => {
     event.preventDefault()
