@@ -1,13 +1,11 @@
 import { fill } from '@portal/contract/fill'
-import { tbilisiDay } from '@portal/contract/tbilisi'
 import { layout } from '@portal/contract/texts/layout'
 import { session as texts } from '@portal/contract/texts/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
-import { dateTime, time } from '#lib/time/dates.ts'
-import { today } from '#lib/time/today.ts'
+import { timeOrDateTime } from '#lib/time/dates.ts'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
@@ -43,7 +41,7 @@ export function ConnectionBanner() {
             {isOnline ? texts['offline.restored'] : texts['offline.banner']}
             {loadedAt !== null &&
               !isOnline &&
-              `. ${fill(texts['offline.saved'], { time: moment(new Date(loadedAt)) })}`}
+              `. ${fill(texts['offline.saved'], { time: timeOrDateTime(new Date(loadedAt)) })}`}
           </span>
           {!isOnline && (
             <a
@@ -59,9 +57,6 @@ export function ConnectionBanner() {
     </div>
   )
 }
-
-/** The day is left out only for today, because a time alone would be read as one of today. */
-const moment = (at: Date) => (tbilisiDay(at) === today() ? time(at) : dateTime(at))
 
 /** When the oldest data on the page was loaded, in milliseconds; null if the page shows none. */
 const useLoadedAt = (isOnline: boolean): number | null => {

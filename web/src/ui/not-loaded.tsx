@@ -3,7 +3,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { session as texts } from '@portal/contract/texts/session'
 import type { ReactNode } from 'react'
 import { isUnreachable } from '#lib/api/api-error.ts'
-import { dateTime } from '#lib/time/dates.ts'
+import { timeOrDateTime } from '#lib/time/dates.ts'
 import { Alert, HotlineLink } from './alert.tsx'
 import { LoadError, type Reloaded, RetryButton } from './load-error.tsx'
 
@@ -36,4 +36,6 @@ export function NotLoaded({ query, message, children }: { query: Query; message?
 
 /** Without a connection the banner above the page already shows the time of the copy. */
 const copyTitle = (at: number) =>
-  navigator.onLine ? fill(texts['offline.copy'], { dateTime: dateTime(new Date(at)) }) : texts['offline.copy.plain']
+  navigator.onLine
+    ? fill(texts['offline.copy'], { dateTime: timeOrDateTime(new Date(at)) })
+    : texts['offline.copy.plain']

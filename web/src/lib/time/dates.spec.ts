@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { date, dateTime, duration, numericDate } from './dates.ts'
+import { expect, test, vi } from 'vitest'
+import { date, dateTime, duration, numericDate, timeOrDateTime } from './dates.ts'
 import { today } from './today.ts'
 
 test('a date is shown in the time zone of Tbilisi', () => {
@@ -7,6 +7,13 @@ test('a date is shown in the time zone of Tbilisi', () => {
   expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი, 2026')
   expect(numericDate('2026-11-20T21:30:00Z')).toBe('21.11.2026')
   expect(today(new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21')
+})
+
+test('a time of today is shown without the day', () => {
+  vi.useFakeTimers({ now: new Date('2026-11-20T21:30:00Z'), toFake: ['Date'] })
+  expect(timeOrDateTime(new Date('2026-11-20T20:05:00Z'))).toBe('00:05')
+  expect(timeOrDateTime(new Date('2026-11-20T19:55:00Z'))).toBe('20 ნოემბერი, 2026, 23:55')
+  vi.useRealTimers()
 })
 
 test.each([

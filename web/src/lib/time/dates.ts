@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 import { formats } from '@portal/contract/texts/formats'
+import { today } from './today.ts'
 
 export const date = (at: string | Date) => {
   const [year, month, day] = tbilisiDay(at).split('-').map(Number)
@@ -16,6 +17,9 @@ type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 export const time = tbilisiTime
 
 export const dateTime = (at: string | Date) => fill(formats['format.dateTime'], { date: date(at), time: time(at) })
+
+/** The day is left out only for today, because a time alone would be read as one of today. */
+export const timeOrDateTime = (at: Date) => (tbilisiDay(at) === today() ? time(at) : dateTime(at))
 
 export const duration = (seconds: number) => {
   if (seconds < 60) return fill(formats['format.seconds'], { count: Math.max(1, Math.ceil(seconds)) })
