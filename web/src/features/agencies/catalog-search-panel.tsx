@@ -7,13 +7,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { activeProgramsQuery } from '#lib/catalog/active-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
+import { ProgramRows } from '#lib/program/program-rows.tsx'
 import { MenuIcon } from '#ui/icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
 import { useAskedNeed } from './need-tiles.tsx'
-import { ProgramRows } from './program-rows.tsx'
 import type { Links } from './search-catalog.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
@@ -45,7 +45,7 @@ export function CatalogSearchPanel() {
             programs={need === 'all' ? programs : programs.filter((program) => program.need === need)}
             linkOf={links.program}
             heading="h4"
-            isBrief
+            variant="brief"
           />
         </>
       ) : (

@@ -5,12 +5,12 @@ import { needs } from '@portal/contract/texts/needs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useTitle } from '#lib/page/use-title.ts'
+import { ProgramRows } from '#lib/program/program-rows.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { AgencyRows } from './agency-rows.tsx'
 import { NeedTiles, useAskedNeed } from './need-tiles.tsx'
-import { ProgramRows } from './program-rows.tsx'
 import type { Links } from './search-catalog.ts'
 
 const newestShown = 5

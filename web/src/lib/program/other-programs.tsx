@@ -1,15 +1,13 @@
 import type { FoundProgram, ProgramDocument } from '@portal/contract/documents/catalog'
-import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Link } from 'react-router-dom'
 import { LinkButton } from '#ui/button.tsx'
 import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { activeProgramsQuery } from '../catalog/active-programs.ts'
-import { date } from '../time/dates.ts'
 import type { ProgramPaths } from './paths.ts'
+import { ProgramRows } from './program-rows.tsx'
 
 const mostShown = 3
 
@@ -32,21 +30,7 @@ export function OtherPrograms({ program, paths }: { program: ProgramDocument; pa
       <h2 id={headingId} className="text-lg">
         {texts[similar.length > 0 ? 'program.similar' : 'program.others']}
       </h2>
-      {similar.length > 0 && (
-        <ul className="border-b border-line">
-          {similar.map(({ id, title, agency_short_name, deadline }) => (
-            <li key={id} className="border-t border-line">
-              <Link to={paths.program(id)} className="group block py-2.5 hover:bg-brand-wash">
-                <h3 className="text-base wrap-anywhere text-brand group-hover:underline">{title}</h3>
-                <p className="text-sm text-ink-soft">
-                  {agency_short_name}
-                  {deadline && ` · ${fill(agencies['find.until'], { date: date(deadline) })}`}
-                </p>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      {similar.length > 0 && <ProgramRows programs={similar} linkOf={paths.program} variant="plain" />}
       <LinkButton to={paths.all} variant="secondary" className="max-sm:w-full lg:w-full">
         {agencies['find.needs.all']}
       </LinkButton>

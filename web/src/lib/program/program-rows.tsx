@@ -2,22 +2,23 @@ import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
-import { cx } from '#lib/cx.ts'
-import { date } from '#lib/time/dates.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
+import { cx } from '../cx.ts'
+import { date } from '../time/dates.ts'
 
 export const ProgramRows = ({
   programs,
   linkOf,
   heading: Heading = 'h3',
-  isBrief = false,
+  variant = 'full',
   shownOnPhone,
 }: {
   programs: readonly FoundProgram[]
   linkOf: (id: number) => string
   heading?: 'h3' | 'h4'
-  isBrief?: boolean
+  /** `brief` leaves out what a program gives, `plain` also the picture of its need. */
+  variant?: 'full' | 'brief' | 'plain'
   /** How many of the programs a phone shows; without it, all. */
   shownOnPhone?: number
 }) => (
@@ -28,13 +29,15 @@ export const ProgramRows = ({
         className={cx('border-t border-line', shownOnPhone !== undefined && index >= shownOnPhone && 'max-sm:hidden')}
       >
         <Link to={linkOf(id)} className="group flex items-center gap-3 py-3 hover:bg-brand-wash">
-          <span className="max-sm:hidden">
-            <NeedChip need={need} />
-          </span>
+          {variant !== 'plain' && (
+            <span className="max-sm:hidden">
+              <NeedChip need={need} />
+            </span>
+          )}
           <div className="flex min-w-0 grow flex-col">
             <Heading className="text-base wrap-anywhere text-brand group-hover:underline">{title}</Heading>
             {/* On a phone it would be the largest text of the first page, and it comes after two round trips. */}
-            {gives && !isBrief && <p className="text-sm wrap-anywhere max-sm:hidden">{gives}</p>}
+            {gives && variant === 'full' && <p className="text-sm wrap-anywhere max-sm:hidden">{gives}</p>}
             <p className="text-sm text-ink-soft">
               {agency_short_name}
               {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}
