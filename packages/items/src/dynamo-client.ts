@@ -1,7 +1,7 @@
 /** The DynamoDB client of a function or command. */
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { bytesOfBase64 } from './attributes.ts'
-import { clientTimeouts } from './client-timeouts.ts'
+import { clientTimeouts, type Patience } from './client-timeouts.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
@@ -13,12 +13,13 @@ const maxCalls = 8
 const agent = { maxSockets: maxCalls }
 
 /**
- * `requestTimeout` in milliseconds. Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's
- * processor time; boxes and segments have checks of their own.
+ * Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's processor time; boxes and segments have
+ * checks of their own.
  */
-export const dynamoClient = (requestTimeout: number, config: DynamoDBClientConfig = {}): DynamoDBClient => {
-  const { requestHandler } = clientTimeouts(requestTimeout)
+export const dynamoClient = (patience: number | Patience, config: DynamoDBClientConfig = {}): DynamoDBClient => {
+  const { requestHandler, ...attempts } = clientTimeouts(patience)
   const client = new DynamoDBClient({
+    ...attempts,
     requestHandler: { ...requestHandler, httpAgent: agent, httpsAgent: agent },
     base64Decoder: bytesOfBase64,
     sha256: SignatureHash,

@@ -5,21 +5,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { type KmsDependencies, kmsKeys } from '@portal/event-store'
-import { clientTimeouts, tableNames } from '@portal/items'
+import { clientTimeouts, type Patience, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { memberById, memberRows } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
+/** Milliseconds in which a function's call is answered. */
 const maxMilliseconds = 5_000
 
-/** `kms`: another KMS than the environment's. */
-type Options = DynamoOptions & Partial<Pick<KmsDependencies, 'kms' | 'maxKeys'>>
+/** `kms`: another KMS than the environment's. `patience`: another one than a function's. */
+type Options = DynamoOptions &
+  Partial<Pick<KmsDependencies, 'kms' | 'maxKeys'>> & { readonly patience?: number | Patience }
 
 export const portalFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
-  { kms = new KMSClient(clientTimeouts(maxMilliseconds)), maxKeys, ...options }: Options = {},
+  { patience = maxMilliseconds, kms = new KMSClient(clientTimeouts(patience)), maxKeys, ...options }: Options = {},
 ) => {
-  const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(env), options)
+  const items = dynamoItems(dynamoClient(patience), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
   const keys = kmsKeys({ kms, keyId, items, ...(maxKeys !== undefined && { maxKeys }) })

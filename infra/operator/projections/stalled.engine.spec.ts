@@ -1,0 +1,84 @@
+/** A rebuild goes on after a database that answered nothing for a while: a lost answer is not a refusal. */
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { applicationDecider, streamOf } from '@portal/domain'
+import { allTables, tableNames, tableVariable } from '@portal/items'
+import { createTables, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
+import { citizen, fileApplication, newDocument } from '@portal/testing'
+import { portalInMemory } from '@portal/tests/support/portal'
+import { expect, onTestFinished, test } from 'vitest'
+import { startDynamoDb } from '../../engines/dynamodb.ts'
+import { listen } from '../../engines/listen.ts'
+import { argsOf } from './args.ts'
+import { execute } from './commands.ts'
+
+const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), table])))
+const connectionTo = (endpoint: string) => ({
+  endpoint,
+  region: 'eu-central-1',
+  credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },
+})
+
+/** Carries out every call, and keeps back the first answer to each kind of call. */
+const stallingProxy = async (endpoint: string) => {
+  const stalled = new Set<string>()
+  const server = createServer(async (request, response) => {
+    const kind = String(request.headers['x-amz-target'])
+    const sent = ['x-amz-target', 'x-amz-date', 'authorization', 'content-type']
+    const headers = sent.map((name): [string, string] => [name, String(request.headers[name])])
+    const answer = await fetch(endpoint, { method: 'POST', headers, body: await text(request) })
+    const body = await answer.text()
+    if (!stalled.has(kind)) return void stalled.add(kind)
+    response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
+  })
+  const proxy = await listen(server)
+  onTestFinished(() => proxy.stop())
+  return { ...proxy, stalled }
+}
+
+test('a rebuild whose calls were carried out and not answered makes everything right', async () => {
+  const engine = await startDynamoDb()
+  onTestFinished(() => engine.stop())
+  const direct = dynamoClient(30_000, connectionTo(engine.endpoint))
+  await createTables(direct, names)
+  const items = dynamoItems(direct, names)
+  const portal = portalInMemory({ items })
+  await portal.seed()
+  for (let id = 1; id <= 3; id++) {
+    const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
+    const command = fileApplication({ documents: [newDocument(id)] }, actor)
+    await portal.store.execute(applicationDecider, streamOf('application', id), command, { commandId: `file-${id}` })
+  }
+  await portal.settle()
+  const missing = { pk: 'application#2', sk: 'detail' }
+  const before = await items.get('views', missing)
+  await items.delete('views', missing)
+  const proxy = await stallingProxy(engine.endpoint)
+  const stalling = dynamoItems(
+    dynamoClient({ requestTimeout: 1_000, maxAttempts: 5 }, connectionTo(proxy.endpoint)),
+    names,
+  )
+  const { lines, isSuccess } = await execute(
+    {
+      ...{ items: stalling, store: portal.store, now: portal.clock.now, pause: async () => undefined },
+      retryParked: async () => 0,
+      progress: { show: () => undefined, end: () => undefined },
+    },
+    argsOf(['rebuild']),
+  )
+  expect(isSuccess).toBe(true)
+  expect(lines).toEqual([
+    expect.stringContaining('1 written anew, 0 dropped'),
+    expect.stringMatching(/^counts: .*the old one said the same/),
+    expect.stringMatching(/^search: .*the old one said the same/),
+  ])
+  expect(await items.get('views', missing)).toEqual(before)
+  expect([...proxy.stalled].map((kind) => kind.replace(/^.*\./, '')).sort()).toEqual([
+    'BatchGetItem',
+    'GetItem',
+    'PutItem',
+    'Query',
+    'Scan',
+    'TransactWriteItems',
+  ])
+})
