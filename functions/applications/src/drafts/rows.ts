@@ -5,8 +5,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { promisify } from 'node:util'
-import { deflateRaw, inflateRaw } from 'node:zlib'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { type DraftContents, draftContents } from '@portal/contract/fields/draft'
 import { memberDrafts } from '@portal/contract/refusals'
 import { subjectOf } from '@portal/domain'
@@ -57,7 +56,7 @@ export const saveDraft = async (
       version,
       saved_at: savedAt,
       expires_at: expirySeconds(savedAt),
-      box: encrypt(key, associatedData(name, version), await packed(contents), randomBytes),
+      box: encrypt(key, associatedData(name, version), packed(contents), randomBytes),
     }
     const isWritten = await writeWith(deps, index, {
       writes: [{ put: row, table: 'access' }],
@@ -78,7 +77,7 @@ export const findDraft = async (deps: DraftDependencies, name: DraftName): Promi
   const version = read.number(row, 'version')
   const text = decrypt(key, associatedData(name, version), read.bytes(row, 'box'))
   if (text === null) throw new Error('draft_unreadable')
-  return { ...(await unpacked(text)), version, savedAt: read.text(row, 'saved_at') }
+  return { ...unpacked(text), version, savedAt: read.text(row, 'saved_at') }
 }
 
 /** Most recently saved first. */
@@ -191,6 +190,5 @@ const hasExpired = ({ now }: DraftDependencies, expiresAt: number): boolean => e
 
 const textOf = ({ values, files }: DraftContents): string => JSON.stringify({ values, files })
 /** Georgian letters take three bytes each and compress to about a third. */
-const packed = (contents: DraftContents): Promise<Buffer> => promisify(deflateRaw)(textOf(contents))
-const unpacked = async (text: Buffer): Promise<DraftContents> =>
-  draftContents.parse(JSON.parse((await promisify(inflateRaw)(text)).toString('utf8')))
+const packed = (contents: DraftContents): Buffer => deflateRawSync(textOf(contents))
+const unpacked = (text: Buffer): DraftContents => draftContents.parse(JSON.parse(inflateRawSync(text).toString('utf8')))
