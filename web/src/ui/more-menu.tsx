@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useMenu } from '#lib/page/use-menu.ts'
-import { buttonClass } from './button.tsx'
 import { MoreIcon } from './further-icons.tsx'
 
 type MoreMenuProps = { label: string; word: string; children: ReactNode }
@@ -13,13 +12,10 @@ export function MoreMenu({ label, word, children }: MoreMenuProps) {
         {...buttonProps}
         aria-label={label}
         onClick={toggle}
-        className={buttonClass(
-          'quiet',
-          'px-3 max-md:px-2 max-md:flex-col max-md:gap-0 max-md:py-0.5 max-md:text-sm max-md:leading-tight',
-        )}
+        className="inline-flex target items-center justify-center gap-2 rounded-md px-3 text-ink-soft hover:bg-brand-wash hover:text-brand max-md:-my-2"
       >
         <MoreIcon />
-        {word}
+        <span className="max-md:hidden">{word}</span>
       </button>
       <ul
         {...listProps}

@@ -39,11 +39,11 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         state={place}
         id={rowAnchor(id)}
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-[1.3]"
+        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-tight"
       >
         {titleOf({ project, agency })}
       </Link>{' '}
-      <span className="text-sm font-normal text-ink-soft">
+      <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
         <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
           {numberOf(id)}
         </span>

@@ -174,7 +174,20 @@ describe('nothing to show', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
-  test('a list that failed to load says so and can be loaded again', async () => {
+  test('a search that failed keeps its words, and its filters claim no numbers', async () => {
+    const body = { all: 2, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 0, returned: 0 }
+    fakePortal({
+      [list]: { status: 500, body: { code: 'internal', message: 'x' } },
+      [counts]: { body },
+      [permission]: permissions.user,
+    })
+    show('/applications?page=1&search=xyz')
+    expect(await screen.findByText(texts['applications.error'])).toBeDefined()
+    expect(await searchBox()).toHaveProperty('value', 'xyz')
+    expect(filterChips().join('')).not.toMatch(/\d/)
+  })
+
+  test('a list that failed to load says so, without search and filters, and can be loaded again', async () => {
     let isBroken = true
     fakePortal({
       [list]: () => (isBroken ? { status: 500, body: { code: 'internal', message: 'x' } } : aPage([aRow()])),
@@ -182,6 +195,7 @@ describe('nothing to show', () => {
     })
     show()
     expect(await screen.findByText(texts['applications.error'])).toBeDefined()
+    expect(screen.getByLabelText(texts['applications.search.label']).closest('form')?.hidden).toBe(true)
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
     expect(await findRow(7)).toBeDefined()

@@ -54,13 +54,15 @@ export function OwnApplicationsScreen() {
   // A person without applications sees neither search nor filters, so both wait until it is known whether there are
   // any.
   const mayHaveNone = !isFiltered && view.page === 1 && list.isPending
+  // Nothing can be searched or counted where no list was loaded. After a failed search the search stays, with its words.
+  const isUnknown = list.isError && !list.data
 
   return (
     <>
       <PageHead title={texts['applications.title.my']} />
       {mayHaveNone && <FiltersSkeleton />}
       <form
-        hidden={hasNone || mayHaveNone}
+        hidden={hasNone || mayHaveNone || (isUnknown && !isFiltered)}
         className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4"
         onSubmit={(event) => {
           event.preventDefault()
@@ -81,7 +83,7 @@ export function OwnApplicationsScreen() {
           value={view.status}
           options={filtersOf(view.status, counts?.active).map(({ value, label }) => ({
             ...{ value, label },
-            count: counts ? number(counts[value]) : unknownCount,
+            ...(!isUnknown && { count: counts ? number(counts[value]) : unknownCount }),
           }))}
           onChange={setStatus}
         />

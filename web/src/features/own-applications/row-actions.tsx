@@ -25,7 +25,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
         <LinkButton
           variant="secondary"
           to={`/applications/edit/${row.id}`}
-          className="px-3 max-md:px-2"
+          className="px-3"
           {...named(texts['applications.action.correct'])}
         >
           {texts['applications.action.correct']}
@@ -35,13 +35,13 @@ export function RowActions({ row, permission }: RowActionsProps) {
         <LinkButton
           variant="secondary"
           to={checkPath(row.id)}
-          className="px-3 max-md:px-2"
+          className="px-3"
           {...named(texts['applications.action.forward'])}
         >
           {texts['applications.action.forward']}
         </LinkButton>
       )}
-      <div className="max-md:-me-2">
+      <div className="max-md:-me-3">
         <MoreMenu
           label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}
           word={texts['applications.action.more.short']}

@@ -50,9 +50,9 @@ export const Holder = ({ status, className }: { status: ApplicationStatus; class
 }
 
 export const OwnStatusBadge = ({ status, holderClass }: { status: ApplicationStatus; holderClass?: string }) => (
-  <span className="inline-flex flex-col items-start gap-0.5">
+  <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-col md:items-start">
     <StatusBadge status={status} />
-    <Holder status={status} className={cx('ps-2.5', holderClass)} />
+    <Holder status={status} className={cx('md:ps-2.5', holderClass)} />
   </span>
 )
 
