@@ -19,6 +19,7 @@ export const signin = {
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
+  'signin.locked.until': 'თავიდან სცადეთ {time}-დან',
   'signin.error.failed': 'შესვლა ვერ მოხერხდა',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',
 } as const

@@ -8,20 +8,19 @@ import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { isFault, isLock } from '#lib/api/api-error.ts'
+import { isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import { useRetryAfter } from '#lib/api/use-retry-after.ts'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
+import { cx } from '#lib/cx.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
 import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { fieldMessage } from './field-message.ts'
 import { finishSignIn, readSignIn } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { Resend } from './resend.tsx'
 import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 
@@ -31,15 +30,6 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     defaultValues: { personal_id: sent.number, sms_code: '' },
     shouldUnregister: false,
   })
-  const wait = useRetryAfter()
-  const fail = (error: unknown) => {
-    const isWaiting = wait.begin(error)
-    // A failure of the portal is not shown at the field, and the panel of a locked number takes the focus itself.
-    if (isFault(error) || (isWaiting && isLock(error))) return
-    if (isWaiting) form.setFocus('sms_code')
-    else form.setError('sms_code', { message: fieldMessage(error, 'sms_code') }, { shouldFocus: true })
-  }
-
   const signIn = useMutation({
     mutationFn: async (body: { personal_id: string; sms_code: string }) => readSignIn(await call(login, { body })),
     onSuccess: (signedIn) => {
@@ -47,8 +37,15 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
       offerPasskey()
       finishSignIn(signedIn)
     },
-    onError: fail,
+    onError: (error) => fail(error),
   })
+  const refusal = useRefusal(form, 'sms_code', signIn.error)
+  const { wait } = refusal
+  const fail = (error: unknown) => {
+    // When the lock ends the code has expired, so it is not shown again.
+    if (isLock(error)) form.resetField('sms_code')
+    refusal.show(error)
+  }
 
   const enter = (body: { personal_id: string; sms_code: string }) =>
     wait.message ? form.setFocus('sms_code') : signIn.mutate(body)
@@ -58,33 +55,33 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     form.setFocus('sms_code')
   }
 
-  const error = (wait.isLocked ? undefined : wait.message) ?? form.formState.errors.sms_code?.message
-  useErrorTitle(error !== undefined || wait.isLocked || isFault(signIn.error))
   useEffect(() => form.setFocus('sms_code'), [form.setFocus])
 
   return (
     <form
       noValidate
       onSubmit={(event) => void form.handleSubmit(enter)(event)}
-      className="grid gap-x-10 gap-y-5 lg:grid-cols-[minmax(0,1fr)_22rem]"
+      className={cx('grid gap-x-10 gap-y-5', !wait.isLocked && 'lg:grid-cols-[minmax(0,1fr)_22rem]')}
     >
       <div className="flex min-w-0 flex-col gap-5">
-        <LiveText>{answers['signin.code.neutral']}</LiveText>
-        <p className="-mt-3 text-sm text-ink-soft">
+        {!wait.isLocked && <LiveText>{answers['signin.code.neutral']}</LiveText>}
+        <p className={cx('text-sm text-ink-soft', !wait.isLocked && '-mt-3')}>
           {validation['signin.personalId.label']}:{' '}
           <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
         </p>
-        <CodeInput
-          label={texts['signin.code.label']}
-          hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
-          error={error}
-          isRequired
-          hasNoStar
-          isDisabled={wait.isLocked}
-          {...form.register('sms_code')}
-        />
+        {wait.isLocked ? (
+          <LockedPanel wait={wait} onUnlocked={() => form.setFocus('sms_code')} />
+        ) : (
+          <CodeInput
+            label={texts['signin.code.label']}
+            hint={`${fill(texts['signin.code.lifetime'], { minutes: codeMinutes })}. ${texts['signin.code.newestOnly']}.`}
+            error={refusal.message}
+            isRequired
+            hasNoStar
+            {...form.register('sms_code')}
+          />
+        )}
         <FaultAlert error={signIn.error} title={texts['signin.error.failed']} />
-        {wait.isLocked && <LockedPanel message={wait.message ?? ''} onUnlocked={() => form.setFocus('sms_code')} />}
         <div className="flex flex-wrap gap-3">
           {!wait.isLocked && (
             <Button

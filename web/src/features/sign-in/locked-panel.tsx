@@ -1,10 +1,19 @@
 import { errors } from '@portal/contract/texts/errors'
+import { fill } from '@portal/contract/fill'
+import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
+import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useRef } from 'react'
+import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
+import { useCanUsePasskeys } from '#lib/sign-in/passkey.ts'
+import { time } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { HotlineButton } from '#ui/hotline-button.tsx'
 
-/** Replaces the button while a number is locked (R-ID-10); the person can call the hotline instead. */
-export function LockedPanel({ message, onUnlocked }: { message: string; onUnlocked: () => void }) {
+type Props = { wait: Pick<ReturnType<typeof useRetryAfter>, 'message' | 'until'>; onUnlocked: () => void }
+
+/** Replaces field and button while a number is locked (R-ID-10); the person can call the hotline instead. */
+export function LockedPanel({ wait, onUnlocked }: Props) {
+  const hasPasskeys = useCanUsePasskeys()
   const panel = useRef<HTMLDivElement>(null)
   const unlocked = useRef(onUnlocked)
   useEffect(() => {
@@ -20,10 +29,12 @@ export function LockedPanel({ message, onUnlocked }: { message: string; onUnlock
       <Alert
         tone="pending"
         isQuiet
-        title={message}
+        title={fill(texts['signin.locked.until'], { time: time(wait.until) })}
         action={<HotlineButton variant="primary" className="max-sm:w-full" />}
       >
+        <p>{wait.message}</p>
         <p>{errors['server.signin.locked.hint']}.</p>
+        {hasPasskeys && <p>{passkeySignIn['signin.passkey.whileLocked']}</p>}
       </Alert>
     </div>
   )

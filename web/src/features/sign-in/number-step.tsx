@@ -7,19 +7,16 @@ import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { isFault, isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { cx } from '#lib/cx.ts'
-import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
 import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
-import { fieldMessage } from './field-message.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { isFresh, type SentCode } from './sent-code.ts'
+import { useRefusal } from './use-refusal.ts'
 
 type Props = {
   sent: SentCode | null
@@ -33,20 +30,13 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     resolver: zodResolver(sendSignInCodeSchema.body),
     defaultValues: { personal_id: sent?.number ?? numberFromSignUp() },
   })
-  const wait = useRetryAfter()
   const request = useMutation({
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
     onSuccess: (_, personalId) => onSent(personalId),
-    onError: (error) => {
-      const isWaiting = wait.begin(error)
-      // A failure of the portal is not shown at the field, and the panel of a locked number takes the focus itself.
-      if (isFault(error) || (isWaiting && isLock(error))) return
-      if (isWaiting) form.setFocus('personal_id')
-      else form.setError('personal_id', { message: fieldMessage(error, 'personal_id') }, { shouldFocus: true })
-    },
+    onError: (error) => refusal.show(error),
   })
-  const error = (wait.isLocked ? undefined : wait.message) ?? form.formState.errors.personal_id?.message
-  useErrorTitle(error !== undefined || wait.isLocked || isFault(request.error))
+  const refusal = useRefusal(form, 'personal_id', request.error)
+  const { wait } = refusal
   const ask = (number: string) => {
     if (wait.message) form.setFocus('personal_id')
     else if (isFresh(sent, number)) onStillFresh()
@@ -66,7 +56,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       <IdInput
         label={validation['signin.personalId.label']}
         hint={<Unbroken>{validation['signin.personalId.hint']}</Unbroken>}
-        error={error}
+        error={refusal.message}
         isRequired
         hasNoStar
         autoComplete="username webauthn"
@@ -75,7 +65,7 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
       />
       <FaultAlert error={request.error} title={errors['server.code.sendFailed']} />
       {wait.isLocked ? (
-        <LockedPanel message={wait.message ?? ''} onUnlocked={() => form.setFocus('personal_id')} />
+        <LockedPanel wait={wait} onUnlocked={() => form.setFocus('personal_id')} />
       ) : (
         <Button
           type="submit"

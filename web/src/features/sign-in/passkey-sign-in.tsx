@@ -3,7 +3,6 @@ import { rules } from '@portal/contract/texts/rules'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
-import { cx } from '#lib/cx.ts'
 import {
   canOfferInField,
   canUsePasskeys,
@@ -41,18 +40,20 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       icon={<KeyIcon />}
     >
       <p className="max-sm:text-sm">{texts[isLocked ? 'signin.passkey.locked.hint' : 'signin.passkey.hint']}</p>
-      <ul className={cx('flex grow flex-col gap-1 max-sm:text-sm sm:gap-3', !isFirst && 'max-sm:hidden')}>
-        {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
-          <li key={reason} className="flex items-start gap-2 sm:gap-3">
-            <CheckIcon className="mt-0.5 size-4 text-ok sm:size-5" />
-            {reason}
-          </li>
-        ))}
-      </ul>
+      {isFirst && (
+        <ul className="flex grow flex-col gap-1 max-sm:text-sm sm:gap-3">
+          {[texts['signin.passkey.typing'], texts['signin.passkey.phishing']].map((reason) => (
+            <li key={reason} className="flex items-start gap-2 sm:gap-3">
+              <CheckIcon className="mt-0.5 size-4 text-ok sm:size-5" />
+              {reason}
+            </li>
+          ))}
+        </ul>
+      )}
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          hint={<span className={cx(!mayStay && 'max-sm:sr-only')}>{texts['signin.passkey.stay.hint']}</span>}
+          hint={texts['signin.passkey.stay.hint']}
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}
         />

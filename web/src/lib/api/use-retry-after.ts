@@ -17,6 +17,8 @@ export const useRetryAfter = () => {
     sentence: wait?.error.message,
     message: wait && isRunning ? withTimeLeft(wait.error, left) : undefined,
     timeLeft: duration(left),
+    /** Rounded up to a whole minute, so that the time that is shown is never too early. */
+    until: new Date(Math.ceil((wait?.until ?? 0) / 60_000) * 60_000),
     isLocked: isRunning && wait?.error.code === 'locked',
   }
 }
