@@ -126,6 +126,7 @@ test('the password reset has three steps without calls, then sign-in', async () 
   const { page, input, goTo } = guest
   await goTo('/reset-password')
   await page.getByText(passwordReset['reset.notice']).waitFor()
+  await input.press(button(page, passwordReset['reset.title']))
   await see(guest, 'reset-number')
   await input.write(page.getByLabel(passwordReset['reset.step1.title']), '01001000005')
   await input.press(button(page, passwordReset['reset.step1.submit']))

@@ -281,6 +281,7 @@ test('the password reset without a number shows the error', async () => {
   const { page, goTo, input } = guest
   await goTo('/reset-password')
   await page.getByRole('heading', { level: 1, name: passwordReset['reset.title'] }).waitFor()
+  await input.press(page.getByRole('button', { name: passwordReset['reset.title'] }))
   await input.press(page.locator('form').getByRole('button').last())
   await page.locator('[aria-invalid="true"]').waitFor()
   await see(page, 'reset-number-missing')

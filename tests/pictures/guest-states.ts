@@ -44,6 +44,13 @@ const writeMessage = inTurn(
 )
 const sendMessage = inTurn(writeMessage, press(contact['contact.submit']))
 
+const toResetCode = inTurn(
+  press(reset['reset.title']),
+  type({ personal_id: '01001000005' }),
+  press(reset['reset.step1.submit']),
+)
+const toNewPassword = inTurn(toResetCode, type({ sms_code: '123456' }), press(reset['reset.step2.submit']))
+
 export const guestStates: readonly State[] = [
   guest('home.start', '/', said(agencies['find.question'])),
   guest('home.need', '/?need=all', said(agencies['find.programs'])),
@@ -102,35 +109,20 @@ export const guestStates: readonly State[] = [
     ...codeAgain,
     act: inTurn(askPhoneCode('599000703'), ({ page }) => passMinutes(page, 2)),
   }),
-  guest('password.number', '/reset-password', said(reset['reset.step1.submit'])),
-  guest('password.number-error', '/reset-password', wrong, { act: press(reset['reset.step1.submit']) }),
-  guest('password.code', '/reset-password', said(reset['reset.step2.submit']), {
-    act: inTurn(type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])),
+  guest('password.number', '/reset-password', said(reset['reset.question'])),
+  guest('password.number-error', '/reset-password', wrong, {
+    act: inTurn(press(reset['reset.title']), press(reset['reset.step1.submit'])),
   }),
+  guest('password.code', '/reset-password', said(reset['reset.step2.submit']), { act: toResetCode }),
   guest('password.code-error', '/reset-password', wrong, {
-    act: inTurn(
-      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
-      ...[type({ sms_code: '12345' }), press(reset['reset.step2.submit'])],
-    ),
+    act: inTurn(toResetCode, type({ sms_code: '12345' }), press(reset['reset.step2.submit'])),
   }),
-  guest('password.new', '/reset-password', said(reset['reset.finish']), {
-    act: inTurn(
-      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
-      ...[type({ sms_code: '123456' }), press(reset['reset.step2.submit'])],
-    ),
-  }),
-  guest('password.done', '/reset-password', said(reset['reset.done.text']), {
-    act: inTurn(
-      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
-      ...[type({ sms_code: '123456' }), press(reset['reset.step2.submit'])],
-      ...[type({ password: 'სულ ახალი', repeat: 'სულ ახალი' }), press(reset['reset.finish'])],
-    ),
+  guest('password.new', '/reset-password', said(reset['reset.finish']), { act: toNewPassword }),
+  guest('password.done', '/reset-password', said(signin['signin.afterReset']), {
+    act: inTurn(toNewPassword, type({ password: 'სულ ახალი', repeat: 'სულ ახალი' }), press(reset['reset.finish'])),
   }),
   guest('password.new-errors', '/reset-password', wrong, {
-    act: inTurn(
-      ...[type({ personal_id: '01001000005' }), press(reset['reset.step1.submit'])],
-      ...[type({ sms_code: '123456' }), press(reset['reset.step2.submit']), press(reset['reset.finish'])],
-    ),
+    act: inTurn(toNewPassword, press(reset['reset.finish'])),
   }),
   guest('message.empty', '/', `dialog >> ${said(contact['contact.submit'])}`, {
     act: press(agencies['agencies.contactHead']),

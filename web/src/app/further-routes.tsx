@@ -1,7 +1,7 @@
 import { hasFact, isStaff, type RoleFact, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -49,7 +49,7 @@ export function FurtherRoutes() {
         <Route path="audit/applications/:id" element={auditing(withValidIds(<screens.ReplayScreen />))} />
       </Route>
 
-      <Route path="login" element={<Navigate replace to="/Signin" />} />
+      <Route path="login" element={<ToSignIn />} />
 
       <Route element={<EitherLayout />}>
         <Route path="about" element={<screens.AboutScreen />} />
@@ -90,6 +90,9 @@ function Applications() {
   const { profile } = useSignIn()
   return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : awaited(<screens.OwnApplicationsScreen />)
 }
+
+/** The state says why the person comes, which sign-in tells them. */
+const ToSignIn = () => <Navigate replace to="/Signin" state={useLocation().state} />
 
 const withValidIds = (page: ReactNode) => <ValidIdsOnly>{page}</ValidIdsOnly>
 

@@ -15,7 +15,7 @@ export function MoreMenu({ label, word, children }: MoreMenuProps) {
         className="inline-flex target items-center justify-center gap-2 rounded-md px-3 text-ink-soft hover:bg-brand-wash hover:text-brand max-md:-my-2"
       >
         <MoreIcon />
-        <span className="max-md:hidden">{word}</span>
+        <span className="max-xl:hidden">{word}</span>
       </button>
       <ul
         {...listProps}

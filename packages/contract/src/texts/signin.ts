@@ -19,6 +19,8 @@ export const signin = {
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
+  'signin.afterReset': 'შესასვლელად პაროლი არ დაგჭირდებათ',
+  'signin.afterReset.text': 'საკმარისია პირადი ნომერი და სმს კოდი.',
   'signin.locked.until': 'თავიდან სცადეთ {time}-დან',
   'signin.error.failed': 'შესვლა ვერ მოხერხდა',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',

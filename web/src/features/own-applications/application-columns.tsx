@@ -77,7 +77,7 @@ const status: Column<ApplicationRow> = {
   head: texts['applications.col.status'],
   className: 'md:align-middle',
   cell: (row) => (
-    <span className="inline-flex flex-col items-start gap-1 max-xl:md:items-end">
+    <span className="inline-flex flex-col items-start gap-1">
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
         {/* On a phone the button says the status where the citizen acts next. */}
         <OwnStatusBadge

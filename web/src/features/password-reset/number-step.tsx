@@ -11,10 +11,8 @@ const schema = z.object({ personal_id: signInNumber })
 
 export function NumberStep({ typed, onDone }: { typed: string; onDone: (number: string) => void }) {
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { personal_id: typed } })
-  // After "back" the pressed button is gone, so the field takes the focus.
-  useEffect(() => {
-    if (typed !== '') form.setFocus('personal_id')
-  }, [typed, form.setFocus])
+  // The button that led here is gone, so the field takes the focus.
+  useEffect(() => form.setFocus('personal_id'), [form.setFocus])
   return (
     <Step
       action={texts['reset.step1.submit']}

@@ -14,6 +14,15 @@ const repeat = () => screen.findByLabelText<HTMLInputElement>(/^გაიმე�
 const progress = () => screen.getByRole('progressbar').getAttribute('value')
 const type = async (field: Promise<HTMLElement>, text: string) => userEvent.type(await field, text)
 
+/** Opens the page and asks for its steps. */
+const openSteps = async (address = '/reset-password') => {
+  const site = openSite(address)
+  await userEvent.click(await screen.findByRole('button', { name: texts['reset.title'] }))
+  return site
+}
+
+const filled = () => [...document.querySelectorAll('main .filled')].map((one) => one.textContent)
+
 const errorOf = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
 
@@ -35,7 +44,7 @@ afterEach(() => {
 })
 
 const toPassword = async () => {
-  const site = openSite('/reset-password')
+  const site = await openSteps()
   await type(number(), '01001000005{Enter}')
   await type(code(), '123456{Enter}')
   await password()
@@ -44,7 +53,7 @@ const toPassword = async () => {
 
 describe('the password reset', () => {
   test('has three steps, makes no call, and ends at /login, which redirects to /Signin', async () => {
-    const { where } = openSite('/RESET-password')
+    const { where } = await openSteps('/RESET-password')
     await number()
     expect(progress()).toBe('1')
     await type(number(), '01001000005{Enter}')
@@ -56,7 +65,9 @@ describe('the password reset', () => {
     await type(password(), 'სულ ახალი')
     await type(repeat(), 'სულ ახალი{Enter}')
     await waitFor(() => expect(where()).toBe('/Signin'))
-    expect(await screen.findByText(texts['reset.done.text'])).toBeTruthy()
+    expect(await screen.findByText(signin['signin.afterReset'])).toBeTruthy()
+    expect(document.getElementById('toasts')?.textContent).toBe('')
+    expect(await number()).toHaveProperty('value', '01001000005')
     expect(sent).toEqual([])
   })
 
@@ -64,12 +75,13 @@ describe('the password reset', () => {
     openSite('/reset-password')
     expect(await screen.findByText(texts['reset.notice'])).toBeTruthy()
     expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
+    expect(filled()).toEqual([signin['signin.title']])
+    expect(screen.queryByRole('textbox')).toBeNull()
   })
 
   test('the button of the step is the only filled one of the page, and its title is a heading', async () => {
-    openSite('/reset-password')
+    await openSteps()
     await number()
-    const filled = () => [...document.querySelectorAll('main .filled')].map((one) => one.textContent)
     expect(filled()).toEqual([texts['reset.step1.submit']])
     expect(screen.getByRole('heading', { level: 2, name: `ნაბიჯი 1 / 3: ${texts['reset.step1.title']}` })).toBeTruthy()
     await type(number(), '01001000005{Enter}')
@@ -82,7 +94,7 @@ describe('the password reset', () => {
   })
 
   test('goes back step by step, with the number shown at the code and still typed', async () => {
-    openSite('/reset-password')
+    await openSteps()
     await type(number(), '01001000005{Enter}')
     await code()
     expect(screen.getByText('01001000005')).toBeTruthy()
@@ -97,7 +109,7 @@ describe('the password reset', () => {
   })
 
   test('moves the focus to each step', async () => {
-    openSite('/reset-password')
+    await openSteps()
     await type(number(), '01001000005{Enter}')
     await waitFor(async () => expect(document.activeElement).toBe(await code()))
     await type(code(), '123456{Enter}')
@@ -108,7 +120,7 @@ describe('the password reset', () => {
     ['', validation['signin.personalId.required']],
     ['12345678', validation['signin.personalId.min']],
   ])('does not continue with the number "%s"', async (typed, message) => {
-    openSite('/reset-password')
+    await openSteps()
     await type(number(), `${typed}{Enter}`)
     await waitFor(async () => expect(errorOf(await number())).toBe(message))
     expect(document.title).toMatch(/^შეცდომა: /)
@@ -119,7 +131,7 @@ describe('the password reset', () => {
     ['', validation['signin.code.required']],
     ['12345', validation['signin.code.length']],
   ])('does not continue with the code "%s"', async (typed, message) => {
-    openSite('/reset-password')
+    await openSteps()
     await type(number(), '01001000005{Enter}')
     await type(code(), `${typed}{Enter}`)
     await waitFor(async () => expect(errorOf(await code())).toBe(message))

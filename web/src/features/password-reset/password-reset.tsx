@@ -1,17 +1,17 @@
 /**
- * /reset-password (R-ID-34): three steps without a call. Sign-in needs no password, and the page says so from the
- * start.
+ * /reset-password (R-ID-34): three steps without a call, shown to whoever asks for them. Sign-in needs no password, so
+ * the way to it comes first.
  */
 import { fill } from '@portal/contract/fill'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { keepNumber } from '#lib/sign-in/sign-in-number.ts'
 import { HotlineLink } from '#ui/alert.tsx'
-import { LinkButton, TextLink } from '#ui/button.tsx'
+import { Button, LinkButton, TextLink } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { CodeStep } from './code-step.tsx'
 import { NumberStep } from './number-step.tsx'
 import { PasswordStep } from './password-step.tsx'
@@ -19,18 +19,63 @@ import { PasswordStep } from './password-step.tsx'
 const titles = [texts['reset.step1.title'], texts['reset.step2.title'], texts['reset.step3.title']]
 
 export function PasswordResetScreen() {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <PageHead
+        title={texts['reset.title']}
+        help={texts['reset.notice']}
+        back={{ label: texts['reset.back'], to: '/Signin' }}
+      />
+      <div className="grid gap-4 sm:gap-6 lg:grid-cols-2 lg:items-start">
+        <WithoutPassword isFirst={!isAsked} />
+        {isAsked ? <Steps /> : <Question onYes={() => setAsked(true)} />}
+      </div>
+    </>
+  )
+}
+
+const WithoutPassword = ({ isFirst }: { isFirst: boolean }) => (
+  <section
+    aria-labelledby="reset-notice"
+    className="flex flex-col items-start gap-3 rounded-md border border-brand-wash bg-brand-wash p-4 sm:gap-4 sm:p-7"
+  >
+    <h2 id="reset-notice" className="text-xl">
+      {texts['reset.notice.title']}
+    </h2>
+    <p>{texts['reset.notice.where']}</p>
+    <LinkButton variant={isFirst ? 'primary' : 'secondary'} to="/Signin" className="max-sm:w-full">
+      {signin['signin.title']}
+    </LinkButton>
+    <p className="text-sm text-ink-soft">
+      {texts['reset.notice.noPhone']} <HotlineLink />
+    </p>
+  </section>
+)
+
+const card = 'flex flex-col rounded-md border border-line p-4 sm:p-7'
+
+const Question = ({ onYes }: { onYes: () => void }) => (
+  <section className={`${card} items-start gap-3 sm:gap-4`}>
+    <h2 className="text-xl">{texts['reset.question']}</h2>
+    <p>{texts['reset.question.text']}</p>
+    <Button variant="secondary" className="max-sm:w-full" onClick={onYes}>
+      {texts['reset.title']}
+    </Button>
+  </section>
+)
+
+function Steps() {
   const navigate = useNavigate()
-  const toast = useToast()
   const [step, setStep] = useState(1)
   const [number, setNumber] = useState('')
   const progress = fill(texts['reset.progress'], { step })
-
   const finish = () => {
-    toast(texts['reset.done.text'], 'info')
-    void navigate('/login')
+    keepNumber(number)
+    void navigate('/login', { state: { isPasswordReset: true } })
   }
-  const form = (
-    <section className="flex max-w-form flex-col gap-5 rounded-md border border-line p-5 sm:p-7">
+  return (
+    <section className={`${card} gap-5`}>
       <div className="flex flex-col gap-2">
         <div role="status">
           <h2 className="text-xl">
@@ -50,51 +95,14 @@ export function PasswordResetScreen() {
       )}
       {step === 2 && <CodeStep number={number} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
       {step === 3 && <PasswordStep onDone={finish} onBack={() => setStep(2)} />}
+      {step === 2 && (
+        <p className="border-t border-line pt-3">
+          {signin['signin.code.notArrived']}{' '}
+          <TextLink to="/Signin" className="inline-flex min-h-11 items-center font-semibold">
+            {texts['reset.notice.title']}
+          </TextLink>
+        </p>
+      )}
     </section>
   )
-  return (
-    <>
-      <PageHead
-        title={texts['reset.title']}
-        help={texts['reset.notice']}
-        back={{ label: texts['reset.back'], to: '/Signin' }}
-      />
-      <div className="grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:items-start">
-        {form}
-        {step === 1 ? <NoPassword /> : <NoPasswordLine isAtCode={step === 2} />}
-      </div>
-    </>
-  )
 }
-
-const NoPassword = () => (
-  <section
-    aria-labelledby="reset-notice"
-    className="flex max-w-form flex-col items-start gap-3 rounded-md bg-brand-wash p-5 sm:p-7"
-  >
-    <h2 id="reset-notice" className="text-xl">
-      {texts['reset.notice.title']}
-    </h2>
-    <p>{texts['reset.notice.where']}</p>
-    <LinkButton variant="secondary" to="/Signin" className="my-1 max-sm:w-full">
-      {signin['signin.title']}
-    </LinkButton>
-    <NoPhone />
-  </section>
-)
-
-const NoPasswordLine = ({ isAtCode }: { isAtCode: boolean }) => (
-  <div className="lg:pt-5">
-    {isAtCode && <h2 className="text-base">{signin['signin.code.notArrived']}</h2>}
-    <TextLink to="/Signin" className="inline-flex min-h-11 items-center font-semibold">
-      {texts['reset.notice.title']}
-    </TextLink>
-    <NoPhone />
-  </div>
-)
-
-const NoPhone = () => (
-  <p className="text-sm text-ink-soft">
-    {texts['reset.notice.noPhone']} <HotlineLink />
-  </p>
-)

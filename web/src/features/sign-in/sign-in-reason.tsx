@@ -15,6 +15,12 @@ export function SignInReason() {
   const isAfterFailure = useAfterFailure()
 
   if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
+  if (isFromReset(state))
+    return (
+      <Alert tone="info" title={texts['signin.afterReset']}>
+        {texts['signin.afterReset.text']}
+      </Alert>
+    )
   if (isAfterFailure) return <Alert tone="stop">{layout['nav.signin.failed']}</Alert>
   if (!back) return null
   if (back.reason === 'required')
@@ -39,6 +45,8 @@ const endings = {
 
 export const isFromSignUp = (state: unknown): state is { isRegistered: boolean } =>
   typeof state === 'object' && state !== null && 'isRegistered' in state
+
+export const isFromReset = (state: unknown) => typeof state === 'object' && state !== null && 'isPasswordReset' in state
 
 /**
  * True when the page was opened by a full page load with `?again`, because its code could not be loaded before. The

@@ -15,7 +15,7 @@ import { NumberStep } from './number-step.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { useSentCode } from './sent-code.ts'
 import { SignInOption } from './sign-in-option.tsx'
-import { isFromSignUp, SignInReason } from './sign-in-reason.tsx'
+import { isFromReset, isFromSignUp, SignInReason } from './sign-in-reason.tsx'
 
 export function SignInScreen() {
   const { state } = useLocation()
@@ -28,6 +28,7 @@ export function SignInScreen() {
     keep(number)
     setAtCode(true)
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
+    if (isFromReset(state)) void navigate('/Signin', { replace: true })
   }
 
   const hasPasskeys = useCanUsePasskeys()

@@ -1,14 +1,16 @@
 /**
- * The personal or company number that somebody typed in sign-up, so that sign-in need not ask for it again. It is never
- * in an address: it comes from the form that this tab keeps, or from memory once the form was sent.
+ * The personal or company number that somebody typed in sign-up or in the password reset, so that sign-in need not ask
+ * for it again. It is never in an address: it comes from the form that this tab keeps, or from memory once it was sent.
  */
 export const signUpDraft = 'draft:signup'
 
 let registered = ''
 
-export const keepRegisteredNumber = () => {
-  registered = typedNumber()
+export const keepNumber = (number: string) => {
+  registered = number
 }
+
+export const keepRegisteredNumber = () => keepNumber(typedNumber())
 
 export const forgetRegisteredNumber = () => {
   registered = ''
