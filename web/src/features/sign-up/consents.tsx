@@ -51,11 +51,13 @@ const LegalLink = ({
   label: string
   of: { version: string; validFrom: string }
 }) => (
-  <span className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-    {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
+  <span className="flex flex-wrap items-baseline gap-x-3">
     <a href={href} target="_blank" rel="noreferrer" className={`${linkClass} -my-3 inline-block py-3`}>
       {label}
       <span className="sr-only">, {accessibility['a11y.newWindow']}</span>
     </a>
+    <span className="text-xs">
+      {fill(texts['signup.consent.version'], { version: of.version, date: date(of.validFrom) })}
+    </span>
   </span>
 )

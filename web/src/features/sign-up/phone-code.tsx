@@ -1,26 +1,24 @@
 import { fill } from '@portal/contract/fill'
-import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { cx } from '#lib/cx.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
-import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { codeSeconds } from './stored-form.ts'
+import { codeMinutes } from './stored-form.ts'
 
 type Props = {
-  secondsLeft: number
   isPending: boolean
   error: string | null
   fault: ReactNode
   onVerify: (code: string) => void
+  /** What helps when no code arrives. */
+  children: ReactNode
 }
 
 /** Six digits from the SMS. It is inside the registration form, so Enter must check the code instead of submitting. */
-export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Props) {
+export function PhoneCode({ isPending, error, fault, onVerify, children }: Props) {
   const [code, setCode] = useState('')
   const [isIncomplete, setIncomplete] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -40,8 +38,6 @@ export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Pr
   }
   const message = (isIncomplete && validation['validation.code.length']) || error || undefined
   useErrorTitle(message !== undefined)
-  // After too many wrong codes only a new code helps, so the wait for it is more prominent than the button.
-  const isSpent = error === errors['server.code.attempts']
   return (
     <div className="flex flex-col items-start gap-3 rounded-md border border-line bg-surface-2 p-4">
       <LiveText>{texts['signup.phone.codeSent']}</LiveText>
@@ -49,7 +45,7 @@ export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Pr
         ref={input}
         id="phone-code"
         label={texts['signup.phone.code']}
-        hint={fill(texts['signup.phone.code.hint'], { seconds: codeSeconds })}
+        hint={fill(texts['signup.phone.code.hint'], { minutes: codeMinutes })}
         error={message}
         value={code}
         onChange={(event) => {
@@ -59,21 +55,16 @@ export function PhoneCode({ secondsLeft, isPending, error, fault, onVerify }: Pr
         onKeyDown={verifyOnEnter}
       />
       {fault}
-      <div className="flex flex-wrap items-center gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          variant={isSpent ? 'secondary' : 'primary'}
+          variant="secondary"
           isPending={isPending}
           pendingLabel={texts['signup.phone.verifying']}
           onClick={verify}
         >
           {texts['signup.phone.verify']}
         </Button>
-        <span
-          className={cx('flex items-center gap-2 tabular-nums', isSpent ? 'font-semibold' : 'text-sm text-ink-soft')}
-        >
-          {isSpent && <ClockIcon className="size-5 text-brand" />}
-          {fill(texts['signup.phone.timer'], { seconds: secondsLeft })}
-        </span>
+        {children}
       </div>
     </div>
   )

@@ -1,9 +1,10 @@
 import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
+import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
@@ -17,7 +18,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
-import { codeSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
+import { codeMinutes, fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
 
 type Props = {
   phone: string
@@ -31,10 +32,13 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const toast = useToast()
   const [sent, setSent] = useState(storedCode)
   const wasSent = sent?.number === phone
-  const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeSeconds * 1000 : null)
+  const [isLate, setLate] = useState(false)
+  const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeMinutes * 60_000 : null)
+  const fieldLeft = left - (codeMinutes * 60 - fieldSeconds)
   const setCode = (code: SentCode | null) => {
     keepCode(code)
     setSent(code)
+    setLate(false)
   }
 
   // Ignores a second press that comes before the button is rendered as pending, because the server would refuse a
@@ -76,9 +80,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         <Badge tone="ok" className="self-start">
           {texts['signup.phone.verified']}
         </Badge>
-      ) : isRunning ? (
+      ) : fieldLeft > 0 || (isLate && isRunning) ? (
         <PhoneCode
-          secondsLeft={left}
           isPending={verify.isPending}
           fault={
             <FaultAlert
@@ -90,7 +93,21 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           }
           error={verify.error && !isFault(verify.error) ? codeMessage(verify.error) : null}
           onVerify={(code) => verify.mutate({ phone, code })}
-        />
+        >
+          {fieldLeft > 0 ? (
+            <NextCode seconds={fieldLeft} isNeeded={isSpent(verify.error)} />
+          ) : (
+            <Button
+              variant="quiet"
+              className="px-3"
+              isPending={request.isPending}
+              pendingLabel={texts['signup.phone.sendingCode']}
+              onClick={send}
+            >
+              {texts['signup.phone.resend']}
+            </Button>
+          )}
+        </PhoneCode>
       ) : (
         <div
           className={cx('flex flex-col items-start gap-3', wasSent && 'rounded-md border border-line bg-surface-2 p-4')}
@@ -107,14 +124,50 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
             message={sendMessage(request.error)}
             className="w-full"
           />
-          <Button isPending={request.isPending} pendingLabel={texts['signup.phone.sendingCode']} onClick={send}>
-            {wasSent ? texts['signup.phone.resend'] : texts['signup.phone.sendCode']}
-          </Button>
+          <div className="flex flex-wrap gap-x-4 gap-y-2">
+            <SendButton isAgain={wasSent} isPending={request.isPending} onSend={send} />
+            {isRunning && (
+              <Button variant="quiet" className="px-3" onClick={() => setLate(true)}>
+                {texts['signup.phone.late']}
+              </Button>
+            )}
+          </div>
         </div>
       )}
     </div>
   )
 }
+
+type SendButtonProps = { isAgain: boolean; isPending: boolean; onSend: () => void }
+
+/** When the field of the code disappears with the focus in it, the button for another code takes the focus. */
+function SendButton({ isAgain, isPending, onSend }: SendButtonProps) {
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAgain && document.activeElement === document.body) button.current?.focus()
+  }, [isAgain])
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      isPending={isPending}
+      pendingLabel={texts['signup.phone.sendingCode']}
+      onClick={onSend}
+    >
+      {texts[isAgain ? 'signup.phone.resend' : 'signup.phone.sendCode']}
+    </Button>
+  )
+}
+
+/** After too many wrong codes only a new code helps, so the wait for it is prominent. */
+const NextCode = ({ seconds, isNeeded }: { seconds: number; isNeeded: boolean }) => (
+  <span className={cx('flex items-center gap-2 tabular-nums', isNeeded ? 'font-semibold' : 'text-sm text-ink-soft')}>
+    {isNeeded && <ClockIcon className="size-5 text-brand" />}
+    {fill(texts['signup.phone.timer'], { seconds })}
+  </span>
+)
+
+const isSpent = (error: unknown) => codeMessage(error) === errors['server.code.attempts']
 
 const sendMessage = (error: unknown) =>
   saying(error, 'phone', texts['signup.error.smsRequest'], texts['signup.error.smsNetwork'])

@@ -72,7 +72,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
           {social}
         </StepPanel>
         <StepPanel of={4} steps={steps}>
-          <FormSection title={texts['signup.section.contact']}>
+          <FormSection>
             <PhoneSection
               label={phoneLabel}
               phone={phone}

@@ -55,17 +55,17 @@ test('the page lists what a person or a company needs before the first field', a
 })
 
 describe('the phone', () => {
-  test('the last step has one filled button, that of what comes next', async () => {
+  test('the last step has one filled button, that of the registration', async () => {
     fakePortal(answers)
     await open()
     await step(4)
     const filled = () => [...document.querySelectorAll('.filled')].map((one) => one.textContent)
-    expect(filled()).toEqual(['კოდის გაგზავნა'])
+    expect(filled()).toEqual(['რეგისტრაცია'])
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
     await press('კოდის გაგზავნა')
     const code = await screen.findByRole('textbox', { name: 'სმს კოდი' })
-    expect(filled()).toEqual(['ნომრის დადასტურება'])
-    expect(screen.getByText(/^კოდის შესაყვანად 60 წამი გაქვთ/)).toBeTruthy()
+    expect(filled()).toEqual(['რეგისტრაცია'])
+    expect(screen.getByText(/^კოდი 5 წუთის განმავლობაში მოქმედებს/)).toBeTruthy()
     await userEvent.type(code, '123456{Enter}')
     await screen.findByText('დადასტურებულია')
     expect(filled()).toEqual(['რეგისტრაცია'])
@@ -131,8 +131,38 @@ describe('the phone', () => {
     await screen.findByRole('textbox', { name: 'სმს კოდი' })
     await vi.advanceTimersByTimeAsync(60_500)
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
-    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' }))
     expect(screen.getByText(texts['signup.phone.expired'])).toBeTruthy()
+  })
+
+  test('a code that arrives later can be entered while it is valid', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const { calls } = fakePortal(answers)
+    await open()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    await press(texts['signup.phone.late'])
+    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
+    await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456{Enter}')
+    await screen.findByText('დადასტურებულია')
+    expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
+  })
+
+  test('a code that has expired cannot be entered any more', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    fakePortal(answers)
+    await open()
+    await step(4)
+    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
+    await press('კოდის გაგზავნა')
+    await vi.advanceTimersByTimeAsync(61_000)
+    await press(texts['signup.phone.late'])
+    await vi.advanceTimersByTimeAsync(4 * 60_000)
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
+    expect(screen.queryByRole('button', { name: texts['signup.phone.late'] })).toBeNull()
+    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
   })
 
   test('an unreachable server is reported', async () => {

@@ -9,6 +9,7 @@ import { cx } from '#lib/cx.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
+import { RequiredNote } from '#ui/required-note.tsx'
 
 export type Step<V extends FieldValues> = { readonly name: string; readonly fields: readonly Path<V>[] }
 
@@ -132,7 +133,7 @@ export const StepLine = ({ steps: { step, names, done, wrong, go } }: { steps: S
       <h2 id={stepHeading} tabIndex={-1} className="text-xl">
         {fill(texts['signup.step'], { step, count: names.length, name: names[step - 1] ?? '' })}
       </h2>
-      <p className="-mt-2 text-sm text-ink-soft">{texts['signup.required']}</p>
+      <RequiredNote className="-mt-2" />
     </div>
   )
 }

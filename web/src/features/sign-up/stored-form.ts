@@ -43,8 +43,10 @@ export function StoreTypedValues<Values extends FieldValues, Body>({
   return null
 }
 
-/** Seconds that the code field is shown (R-ID-23). */
-export const codeSeconds = 60
+/** Minutes that a code is valid (R-ID-2). */
+export const codeMinutes = 5
+/** Seconds that the code field is shown at first (R-ID-23). */
+export const fieldSeconds = 60
 
 export const keepCode = (code: SentCode | null) => {
   const { code: _, ...rest } = { type: '', values: {}, ...storedForm() }
@@ -53,7 +55,7 @@ export const keepCode = (code: SentCode | null) => {
 
 export const storedCode = (): SentCode | null => {
   const code = storedForm()?.code
-  return code && code.at <= Date.now() && Date.now() < code.at + codeSeconds * 1000 ? code : null
+  return code && code.at <= Date.now() && Date.now() < code.at + codeMinutes * 60_000 ? code : null
 }
 
 /**

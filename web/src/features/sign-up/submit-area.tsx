@@ -1,11 +1,10 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import { validation } from '@portal/contract/texts/validation'
+import { Fragment } from 'react'
 import { type Control, type FieldValues, useFormState, useWatch } from 'react-hook-form'
 import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
-import { InfoIcon } from '#ui/icons.tsx'
 import { consentFields } from './field-labels.ts'
 
 /** While something is missing, the button sends nothing (R-ID-29): the press marks it, and each reason is a link to it. */
@@ -32,9 +31,9 @@ export function SubmitArea<Values extends FieldValues, Body>({
   const values: Record<string, unknown> = useWatch({ control })
   const firstConsent = consentFields.find((consent) => values[consent] !== true)
   const missing = [
-    { id: isPhoneVerified ? undefined : phoneField, reason: texts['signup.phone.mustVerify'] },
-    { id: firstConsent, reason: validation['validation.consents.all'] },
-    { id: firstError ?? Object.keys(errors)[0], reason: texts['signup.error.summary'] },
+    { id: isPhoneVerified ? undefined : phoneField, reason: texts['signup.left.phone'] },
+    { id: firstConsent, reason: texts['signup.left.consents'] },
+    { id: firstError ?? Object.keys(errors)[0], reason: texts['signup.left.fields'] },
   ].flatMap(({ id, reason }) => (id === undefined ? [] : [{ id, reason }]))
   // Once the summary lists what is wrong, the reasons would only repeat it.
   const areReasonsShown = missing.length > 0 && !hasSummary
@@ -43,13 +42,14 @@ export function SubmitArea<Values extends FieldValues, Body>({
     <>
       {!isPending && <Failure error={error} />}
       {areReasonsShown && (
-        <ul id="signup-missing" className="flex w-full flex-col">
-          {missing.map(({ id, reason }) => (
-            <li key={reason} className="flex items-start gap-2">
-              <InfoIcon className="mt-3 text-brand" />
+        <p id="signup-missing" className="w-full text-sm text-ink-soft">
+          {texts['signup.left']}{' '}
+          {missing.map(({ id, reason }, index) => (
+            <Fragment key={reason}>
+              {index > 0 && ', '}
               <a
                 href={`#${id}`}
-                className={`${linkClass} py-2.5`}
+                className={`${linkClass} -my-2 inline-block py-2`}
                 onClick={(event) => {
                   event.preventDefault()
                   focusField(onFollow(id))
@@ -57,14 +57,12 @@ export function SubmitArea<Values extends FieldValues, Body>({
               >
                 {reason}
               </a>
-            </li>
+            </Fragment>
           ))}
-        </ul>
+        </p>
       )}
       <Button
         type="submit"
-        // Until the phone is verified, its button is the filled one.
-        variant={isPhoneVerified ? 'primary' : 'secondary'}
         isIncomplete={missing.length > 0}
         isPending={isPending}
         pendingLabel={texts['signup.submitting']}
