@@ -118,6 +118,8 @@ const pictured = async (page: Page, { name }: State, { folder, ...wanted }: Want
   const isFullPage = (await page.locator('dialog[open]').count()) === 0
   for (const width of wanted.widths) {
     await page.setViewportSize({ width, height: width < 500 ? 740 : 800 })
+    // The footer folds itself a frame after the window has become narrow.
+    await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     for (const theme of wanted.themes.filter((one) => one !== 'forced' || width === Math.max(...widths))) {
       await setTheme(page, theme)
       const picture = `${name}.${width}.${theme}.webp`

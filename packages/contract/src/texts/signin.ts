@@ -21,7 +21,8 @@ export const signin = {
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
   'signin.afterReset': 'შესასვლელად პაროლი არ დაგჭირდებათ',
   'signin.afterReset.text': 'საკმარისია პირადი ნომერი და სმს კოდი.',
-  'signin.locked.until': 'თავიდან სცადეთ {time}-დან',
+  // The joiner keeps the ending on the line of the time.
+  'signin.locked.until': 'თავიდან სცადეთ {time}-\u2060დან',
   'signin.error.failed': 'შესვლა ვერ მოხერხდა',
   'signin.error.generic': 'დაფიქსირდა შეცდომა',
 } as const

@@ -33,7 +33,9 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const request = useMutation({
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
     onSuccess: (_, personalId) => onSent(personalId),
-    onError: (error) => refusal.show(error),
+    onError: (error) => {
+      refusal.show(error)
+    },
   })
   const refusal = useRefusal(form, 'personal_id', request.error)
   const { wait } = refusal

@@ -145,7 +145,7 @@ describe('the code', () => {
     expect(await screen.findAllByText(/დარჩენილია 15 წუთი/)).toHaveLength(1)
     expect(screen.getByText('დაწყებული სესიები არ წყდება.')).toBeDefined()
     const end = Number(vi.getMockedSystemTime()) + 15 * 60_000
-    const shown = /^თავიდან სცადეთ (\d\d:\d\d)-დან$/.exec(screen.getByText(/^თავიდან სცადეთ/).textContent)?.[1]
+    const shown = /^თავიდან სცადეთ (\d\d:\d\d)-\u2060დან$/.exec(screen.getByText(/^თავიდან სცადეთ/).textContent)?.[1]
     expect([time(new Date(end)), time(new Date(end + 60_000))]).toContain(shown)
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.queryByRole('button', { name: texts['signin.submit'] })).toBeNull()
