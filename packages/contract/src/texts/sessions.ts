@@ -10,9 +10,8 @@ export const sessions = {
   'sessions.kind.mobile': 'ტელეფონი ან პლანშეტი',
   'sessions.current': 'ეს მოწყობილობა',
   'sessions.stays': 'ავტორიზებული რჩება 30 დღე',
-  'sessions.device.unknown': 'უცნობი მოწყობილობა',
-  'sessions.device.unknown.hint':
-    'ბრაუზერი და ოპერაციული სისტემა უცნობია. თუ ამ დროს ავტორიზაცია არ გაგივლიათ, დაასრულეთ სესია.',
+  'sessions.device.unknown': 'სხვა ბრაუზერი',
+  'sessions.device.unknown.hint': 'დასახელება ვერ დავადგინეთ. თუ ამ დროს არ შესულხართ, დაასრულეთ სესია.',
   'sessions.end': 'სესიის დასრულება',
   'sessions.end.aria': 'სესიის დასრულება: {device}',
   'sessions.end.question': 'ნამდვილად გსურთ ამ სესიის დასრულება?',
@@ -24,7 +23,7 @@ export const sessions = {
   'sessions.endAll.success': 'თქვენ ყველა მოწყობილობიდან გამოხვედით',
   'sessions.endAll.error': 'ყველა მოწყობილობიდან გასვლა ვერ მოხერხდა. სცადეთ თავიდან.',
   'sessions.only': 'სხვა სესია არ გაქვთ',
-  'sessions.unknown.hint': 'თუ რომელიმე სესია არ გეცნობათ, დაასრულეთ იგი და დარეკეთ ცხელ ხაზზე: 143',
+  'sessions.unknown.hint': 'თუ რომელიმე სესია არ გეცნობათ, დაასრულეთ და დარეკეთ ცხელ ხაზზე: 143',
   'sessions.loading': 'სესიები იტვირთება…',
   'sessions.error': 'სესიების ჩატვირთვა ვერ მოხერხდა',
 } as const

@@ -1,7 +1,7 @@
 import type { SessionRow } from '@portal/contract/documents/session'
 import { fill } from '@portal/contract/fill'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { date, time } from '#lib/time/dates.ts'
+import { dateTime, shortDate, time } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Column, Table } from '#ui/table.tsx'
@@ -58,8 +58,8 @@ export function SessionsTable({ rows, onEnd }: Props) {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="lg:whitespace-nowrap">
-    <span className="whitespace-nowrap">{date(at)},</span> {time(at)}
+  <time dateTime={at} title={dateTime(at)} className="whitespace-nowrap">
+    {shortDate(at)}, {time(at)}
   </time>
 )
 

@@ -27,18 +27,21 @@ export function SessionsScreen() {
         title={texts['sessions.title']}
         help={texts['sessions.subtitle']}
         back={{ label: profile['profile.title'], to: '/Profile' }}
-        action={
-          <Button variant="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
-            {texts['sessions.endAll']}
-          </Button>
-        }
       />
       <div className="flex flex-col gap-6">
         {sessions.isPending && <TextSkeleton lines={4} label={texts['sessions.loading']} />}
         {sessions.isError && <LoadError message={texts['sessions.error']} query={sessions} />}
         {rows && <SessionsTable rows={rows} onEnd={setEnding} />}
         {rows?.length === 1 && <p>{texts['sessions.only']}</p>}
-        <Alert tone="info" isQuiet>
+        <Alert
+          tone="info"
+          isQuiet
+          action={
+            <Button variant="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
+              {texts['sessions.endAll']}
+            </Button>
+          }
+        >
           <HotlineText>{texts['sessions.unknown.hint']}</HotlineText>
         </Alert>
       </div>

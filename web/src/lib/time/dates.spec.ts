@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { date, dateTime, duration, numericDate, timeOrDateTime } from './dates.ts'
+import { date, dateTime, duration, numericDate, shortDate, timeOrDateTime } from './dates.ts'
 import { today } from './today.ts'
 
 test('a date is shown in the time zone of Tbilisi', () => {
@@ -7,6 +7,12 @@ test('a date is shown in the time zone of Tbilisi', () => {
   expect(date('2026-11-20T21:30:00Z')).toBe('21 ნოემბერი, 2026')
   expect(numericDate('2026-11-20T21:30:00Z')).toBe('21.11.2026')
   expect(today(new Date('2026-11-20T21:30:00Z'))).toBe('2026-11-21')
+})
+
+test('a short date leaves out the year of now, by the clock of Tbilisi', () => {
+  const now = new Date('2026-12-31T21:30:00Z')
+  expect(shortDate('2026-12-31T20:30:00Z', now)).toBe('1 იანვარი')
+  expect(shortDate('2026-12-31T19:30:00Z', now)).toBe('31 დეკემბერი, 2026')
 })
 
 test('a time of today is shown without the day', () => {

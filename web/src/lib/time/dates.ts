@@ -8,6 +8,12 @@ export const date = (at: string | Date) => {
   return `${day} ${monthName(month)}, ${year}`
 }
 
+/** Without the year of now, where a whole date would break over two lines (R-WEB-28). */
+export const shortDate = (at: string | Date, now = new Date()) => {
+  const [year, month, day] = tbilisiDay(at).split('-').map(Number)
+  return tbilisiDay(now).startsWith(`${year}-`) ? `${day} ${monthName(month)}` : date(at)
+}
+
 /** Used before a case ending („20.11.2026-დან“), because a month in words would have to be declined. */
 export const numericDate = (at: string | Date) => tbilisiDay(at).split('-').reverse().join('.')
 
