@@ -2,6 +2,7 @@ export const verification = {
   'verification.title': 'ვერიფიკაცია',
   'verification.subtitle': 'პროფილის ვერიფიკაცია პირადობის მოწმობის სურათებით',
   'verification.intro': 'ატვირთეთ პირადობის მოწმობის ორივე მხარის სურათი',
+  'verification.again': 'ხელახლა ატვირთეთ ორივე მხარის სურათი',
   'verification.front': 'წინა მხარე',
   'verification.back': 'უკანა მხარე',
   'verification.choose': 'სურათის არჩევა',
@@ -42,6 +43,7 @@ export const verification = {
     'სურათებს თანამშრომელი გადაამოწმებს, როგორც წესი, რამდენიმე სამუშაო დღეში. განაცხადის შევსება მანამდეც შეგიძლიათ.',
   'verification.sent.next':
     'თანამშრომელი მათ, როგორც წესი, რამდენიმე სამუშაო დღეში გადაამოწმებს. პასუხს პროფილში ნახავთ და, თუ შეტყობინებებზე დათანხმდით, სმს-ითაც მიიღებთ.',
+  'verification.sent.late': 'ჩვეულებრივზე მეტი დრო გავიდა. დარეკეთ ცხელ ხაზზე: 143.',
   'verification.sent.meanwhile': 'განაცხადის შევსება და გადაგზავნა მანამდეც შეგიძლიათ.',
   'verification.sent.apply': 'პროგრამების ნახვა',
   'verification.sent.replace': 'სურათების შეცვლა',
@@ -50,10 +52,6 @@ export const verification = {
   'verification.example.whole': 'ჩანს მთლიანად',
   'verification.example.cut': 'მოჭრილია',
   'verification.example.glare': 'ანარეკლი ფარავს',
-  'verification.refused.shows': 'ორივე მხარის სურათზე:',
-  'verification.refused.whole': 'მოწმობა მთლიანად უნდა ჩანდეს, ოთხივე კუთხით',
-  'verification.refused.legible': 'ყველა ასო და ციფრი უნდა იკითხებოდეს',
-  'verification.refused.clear': 'არაფერი უნდა ფარავდეს: არც ანარეკლი, არც თითი',
   'verification.refused.text':
     'პროფილის ვერიფიკაციისთვის ხელახლა ატვირთეთ პირადობის მოწმობის ორივე მხარის მკაფიო სურათები',
 } as const

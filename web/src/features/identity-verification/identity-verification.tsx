@@ -12,6 +12,7 @@ import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { HotlineText } from '#ui/hotline-text.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -26,6 +27,7 @@ export function IdentityVerificationScreen() {
         title={texts['verification.title']}
         help={texts['verification.subtitle']}
         back={{ label: profile['profile.title'], to: '/Profile' }}
+        isBrief={info.data !== undefined && wasRefused(info.data)}
         badge={
           info.data?.document_verified_status === 'verified' && (
             <Badge tone="ok">{profile['profile.badge.verified']}</Badge>
@@ -106,21 +108,19 @@ function Verification({ info }: { info: ProfileInfo }) {
         {wasRefused(info) && (
           <Alert tone="stop" isQuiet title={texts['verification.refused.title']}>
             {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
-            <p>{texts['verification.refused.text']}</p>
-            <p className="mt-2">{texts['verification.refused.shows']}</p>
-            <ul className="list-disc ps-5">
-              <li>{texts['verification.refused.whole']}</li>
-              <li>{texts['verification.refused.legible']}</li>
-              <li>{texts['verification.refused.clear']}</li>
-            </ul>
-            <HotlineHelp />
           </Alert>
         )}
         <VerificationForm info={info} onSent={() => setAgain(false)} />
+        {wasRefused(info) && <HotlineHelp />}
       </div>
     </div>
   )
 }
+
+/** Days; after these the usual few working days have passed. */
+const usualDays = 10
+
+const isLate = (since: string, now: Date) => now.getTime() - Date.parse(since) > usualDays * 24 * 60 * 60_000
 
 function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
   return (
@@ -141,7 +141,13 @@ function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
         }
       >
         <p>{fill(texts['verification.waitingSince'], { date: date(since) })}</p>
-        <p>{texts['verification.sent.next']}</p>
+        <p>
+          {isLate(since, new Date()) ? (
+            <HotlineText>{texts['verification.sent.late']}</HotlineText>
+          ) : (
+            texts['verification.sent.next']
+          )}
+        </p>
         <p>{texts['verification.sent.meanwhile']}</p>
       </Alert>
     </div>

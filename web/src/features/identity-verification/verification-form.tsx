@@ -10,6 +10,7 @@ import { sideHint } from '#lib/identity-document/side-file.ts'
 import { Sides } from '#lib/identity-document/sides.tsx'
 import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
+import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { useShownFor } from '#lib/time/use-shown-for.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button, linkClass, TextLink } from '#ui/button.tsx'
@@ -44,6 +45,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       save.isError ||
       (isPressed && missing.length > 0),
   )
+  const isRefused = wasRefused(info)
   const isUntouched = !front.file && !back.file && !agrees
   const isMissingShown = missing.length > 0 && !(isHandedIn && isUntouched)
   const isBlocked = missing.length > 0 || isBusy
@@ -86,10 +88,10 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
         </Alert>
       )}
       <div className="flex flex-col gap-1">
-        <p className="text-lg font-semibold">{texts['verification.intro']}</p>
+        <p className="text-lg font-semibold">{texts[isRefused ? 'verification.again' : 'verification.intro']}</p>
         <p className="text-ink-soft">{texts['verification.quality']}</p>
       </div>
-      <PhotoExamples />
+      {!isRefused && <PhotoExamples />}
       <RequiredNote className="-mb-3" />
       <div className="flex flex-col gap-1">
         <Sides info={info} front={front} back={back} isRequired errorOf={errorOf} />
@@ -100,6 +102,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           </TextLink>
         </p>
       </div>
+      {isRefused && <PhotoExamples />}
       <Checkbox
         name="consent"
         label={texts['verification.consent']}
