@@ -65,7 +65,7 @@ describe('the phone', () => {
     await press('კოდის გაგზავნა')
     const code = await screen.findByRole('textbox', { name: 'სმს კოდი' })
     expect(filled()).toEqual(['რეგისტრაცია'])
-    expect(screen.getByText(/^კოდი 5 წუთის განმავლობაში მოქმედებს/)).toBeTruthy()
+    expect(screen.getByText(/^მოქმედებს მხოლოდ ბოლო კოდი, 5 წუთის/)).toBeTruthy()
     await userEvent.type(code, '123456{Enter}')
     await screen.findByText('დადასტურებულია')
     expect(filled()).toEqual(['რეგისტრაცია'])
