@@ -15,6 +15,17 @@ export const parts = {
   accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 
+/** One word each, so that a phone shows three of them. The two addresses stand together. */
+const links = [
+  { ...parts.personal, word: texts['profile.contents.personal'] },
+  { ...parts.legalAddress, word: texts['profile.contents.address'] },
+  { ...parts.document, word: texts['profile.contents.document'] },
+  { ...parts.notifications, word: texts['profile.contents.notifications'] },
+  { ...parts.passkeys, word: texts['profile.contents.passkeys'] },
+  { ...parts.consents, word: texts['profile.contents.consents'] },
+  { ...parts.accesses, word: texts['profile.contents.accesses'] },
+] as const
+
 /** A frame around sections; the first one has no line above it, because the frame's edge is there. */
 export const sectionsCard =
   'rounded-md border border-line p-4 lg:p-6 [&>section:first-of-type]:border-t-0 [&>section:first-of-type]:pt-0'
@@ -26,13 +37,13 @@ export const Contents = () => (
     className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:hidden on-print-hidden md:-mx-6 md:px-6"
   >
     <ul className="flex w-max gap-2">
-      {Object.values(parts).map(({ anchor, title }) => (
+      {links.map(({ anchor, word }) => (
         <li key={anchor}>
           <AnchorLink
             anchor={anchor}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-4 whitespace-nowrap text-brand hover:bg-brand-wash"
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-3 whitespace-nowrap text-brand hover:bg-brand-wash"
           >
-            {title}
+            {word}
           </AnchorLink>
         </li>
       ))}

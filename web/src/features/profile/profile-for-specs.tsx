@@ -37,7 +37,7 @@ export const showEditing = async (...given: Parameters<typeof show>) => {
 }
 
 export const section = (name: string) => within(screen.getByRole('region', { name }))
-export const save = () => userEvent.click(screen.getByRole('button', { name: texts['profile.submit'] }))
+export const save = () => userEvent.click(screen.getByRole('button', { name: /განახლება$/ }))
 
 export const freshProfile = () => {
   freshPage()

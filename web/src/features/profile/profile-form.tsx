@@ -38,7 +38,8 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   const [isWaiting, setWaiting] = useState(false)
   const [isEditing, setEditing] = useState(() => !hasAddress(info))
   const isUploading = front.isBusy || back.isBusy
-  const isChanged = form.formState.isDirty || front.file !== null || back.file !== null
+  const hasFile = front.file !== null || back.file !== null
+  const isChanged = form.formState.isDirty || hasFile
 
   const send = async ({ profileData }: ProfileBody) => {
     setWaiting(true)
@@ -115,7 +116,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
               isPending={save.isPending || isWaiting}
               pendingLabel={texts['profile.submitting']}
             >
-              {texts['profile.submit']}
+              {texts[submitLabel(hasFile, isEditing || form.formState.isDirty)]}
             </Button>
             {isEditing && (
               <Button
@@ -134,6 +135,11 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       </form>
     </FormProvider>
   )
+}
+
+const submitLabel = (hasFile: boolean, hasAddresses: boolean) => {
+  if (!hasFile) return 'profile.submit'
+  return hasAddresses ? 'profile.submit.both' : 'profile.submit.document'
 }
 
 const hasAddress = ({ legal_region_id, legal_municipality_id, legal_address }: ProfileInfo) =>

@@ -7,7 +7,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
-import { handedIn, refused } from '../../testing/members.ts'
+import { aPhoto, handedIn, refused } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
 import { freshProfile, info, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 
@@ -20,11 +20,13 @@ describe('the profile', () => {
     await show()
     const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
     const links = within(contents as HTMLElement).getAllByRole('link')
-    expect(links.length).toBe(screen.getAllByRole('heading', { level: 2 }).length)
+    // The two addresses share a link.
+    expect(links.length).toBe(screen.getAllByRole('heading', { level: 2 }).length - 1)
     Element.prototype.scrollIntoView = vi.fn()
     for (const link of links) {
       await userEvent.click(link)
-      expect(document.activeElement).toBe(screen.getByRole('region', { name: link.textContent ?? '' }))
+      expect(`#${document.activeElement?.id}`).toBe(link.getAttribute('href'))
+      expect(document.activeElement?.tagName).toBe('SECTION')
     }
   })
 
@@ -106,6 +108,18 @@ describe('the addresses', () => {
     await userEvent.click(screen.getByRole('button', { name: common['common.cancel'] }))
     await legal().findByText(/მაგალითის ქუჩა 2, .+, .+/)
     expect(document.activeElement?.id).toBe('legal-address')
+  })
+
+  test('the button says what it saves: the address, a document, or both', async () => {
+    await show()
+    const submit = () => screen.getByRole('button', { name: /განახლება$/ }).textContent
+    const front = document.getElementById('frontId-input') as HTMLInputElement
+    await userEvent.upload(front, aPhoto())
+    await waitFor(() => expect(submit()).toBe(texts['profile.submit.document']))
+    await userEvent.click(screen.getByRole('button', { name: texts['profile.address.change'] }))
+    expect(submit()).toBe(texts['profile.submit.both'])
+    await userEvent.click(await screen.findByRole('button', { name: /^ფაილის წაშლა/ }))
+    expect(submit()).toBe(texts['profile.submit'])
   })
 
   test('a member without a legal address is asked for it at once', async () => {

@@ -12,7 +12,7 @@ import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { WarningIcon } from '#ui/icons.tsx'
+import { UserIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -77,22 +77,19 @@ function Notice({ info }: { info: ProfileInfo }) {
   const isComplete = info.front_document !== null && info.back_document !== null
   if (wasRefused(info))
     return (
-      <Alert tone="stop" isQuiet title={verification['verification.refused.title']} action={<ToUpload />}>
+      <Alert
+        tone="stop"
+        isQuiet
+        title={verification['verification.refused.title']}
+        action={<ToUpload variant="secondary" />}
+      >
         {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
         <p>{verification['verification.refused.text']}</p>
       </Alert>
     )
   return (
     <div className="flex flex-col gap-3">
-      {!(info.documents_waiting && isComplete) && (
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-l-4 border-line border-l-stop p-4">
-          <p className="flex min-w-0 grow basis-60 items-start gap-3">
-            <WarningIcon className="mt-0.5 shrink-0 text-stop" />
-            {texts['profile.notice.notVerified']}
-          </p>
-          <ToUpload />
-        </div>
-      )}
+      {!(info.documents_waiting && isComplete) && <NextStep />}
       {info.documents_waiting && info.documents_submitted_at && (
         <Alert tone="info" isQuiet>
           {fill(texts['profile.document.waitingSince'], { date: date(info.documents_submitted_at) })}
@@ -102,8 +99,33 @@ function Notice({ info }: { info: ProfileInfo }) {
   )
 }
 
-const ToUpload = () => (
-  <LinkButton variant="secondary" to="/ProfileVerif">
+/** Nothing is wrong yet, so the notice is calm; the red of the specification is the dot of something to do. */
+const NextStep = () => (
+  <section
+    aria-labelledby="next-step"
+    className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-brand-wash bg-brand-wash p-4 sm:px-5"
+  >
+    <div className="flex min-w-0 grow basis-60 items-start gap-3">
+      <span
+        aria-hidden="true"
+        className="relative flex size-10 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand"
+      >
+        <UserIcon />
+        <span className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-brand-wash bg-stop" />
+      </span>
+      <div>
+        <p id="next-step" className="font-semibold">
+          {texts['profile.notice.next']}
+        </p>
+        <p>{texts['profile.notice.notVerified']}</p>
+      </div>
+    </div>
+    <ToUpload variant="primary" />
+  </section>
+)
+
+const ToUpload = ({ variant }: { variant: 'primary' | 'secondary' }) => (
+  <LinkButton variant={variant} to="/ProfileVerif" className="max-sm:w-full">
     {header['menu.verify']}
   </LinkButton>
 )

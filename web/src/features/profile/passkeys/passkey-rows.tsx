@@ -1,7 +1,7 @@
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { fill } from '@portal/contract/fill'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
-import { dateTime } from '#lib/time/dates.ts'
+import { shortDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
 
 type Props = {
@@ -17,11 +17,11 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
         <div className="min-w-0 sm:flex-1 sm:basis-56">
           <p className="font-semibold wrap-anywhere">{passkey.label}</p>
           <p className="text-sm text-ink-soft">
-            {fill(texts['passkeys.created'], { date: dateTime(passkey.created_at) })}
+            {fill(texts['passkeys.created'], { date: shortDate(passkey.created_at) })}
             {' · '}
             {passkey.last_used_at === null
               ? texts['passkeys.neverUsed']
-              : fill(texts['passkeys.lastUsed'], { date: dateTime(passkey.last_used_at) })}
+              : fill(texts['passkeys.lastUsed'], { date: shortDate(passkey.last_used_at) })}
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:-ms-3">

@@ -25,7 +25,7 @@ describe('passkeys on the profile', () => {
   test('the section explains the risk of SMS codes that passkeys do not have', async () => {
     fakePortal({ [list]: { body: { data: [] } } })
     show()
-    expect(await screen.findByText(texts['passkeys.whySafer'])).toBeTruthy()
+    expect(await screen.findByText(texts['passkeys.intro'])).toBeTruthy()
   })
 
   test('the section suggests a second passkey while there is only one', async () => {

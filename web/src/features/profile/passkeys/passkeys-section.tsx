@@ -26,10 +26,9 @@ export function PasskeysSection() {
   const rows = passkeys.data?.data
   return (
     <FormSection isStacked {...parts.passkeys}>
-      <div className="flex flex-col gap-2">
-        <p id="passkeys">{texts['passkeys.intro']}</p>
-        <p className="text-sm text-ink-soft">{texts['passkeys.whySafer']}</p>
-      </div>
+      <p id="passkeys" className="text-sm text-ink-soft">
+        {texts['passkeys.intro']}
+      </p>
       {isNeeded && (
         <Alert tone="warn">
           <p>{texts['passkeys.required']}</p>
@@ -37,7 +36,7 @@ export function PasskeysSection() {
       )}
       {passkeys.isPending && <TextSkeleton lines={2} label={texts['passkeys.loading']} />}
       {passkeys.isError && <LoadError message={texts['passkeys.error']} query={passkeys} />}
-      {rows?.length === 0 && <p className="text-ink-soft">{texts['passkeys.empty']}</p>}
+      {rows?.length === 0 && <p>{texts['passkeys.empty']}</p>}
       {rows && rows.length > 0 && (
         <PasskeyRows
           rows={rows}
