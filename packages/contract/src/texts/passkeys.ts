@@ -15,7 +15,7 @@ export const passkeys = {
   'passkeys.created': 'დაემატა: {date}',
   'passkeys.lastUsed': 'ბოლოს გამოიყენეთ: {date}',
   'passkeys.neverUsed': 'ჯერ არ გამოგიყენებიათ',
-  'passkeys.add': 'წვდომის გასაღების დამატება',
+  'passkeys.add': 'ახალი გასაღების დამატება',
   'passkeys.add.intro': 'შემდეგ ბრაუზერი გთხოვთ, დაადასტუროთ, რომ ეს თქვენ ხართ.',
   'passkeys.add.submit': 'დამატება',
   'passkeys.rename': 'სახელის შეცვლა',

@@ -3,7 +3,7 @@ export const sessions = {
   'sessions.title': 'სესიები',
   'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',
   'sessions.col.device': 'მოწყობილობა',
-  'sessions.col.started': 'ავტორიზაციის დრო',
+  'sessions.col.started': 'შესვლის დრო',
   'sessions.col.lastUsed': 'ბოლო აქტივობა',
   'sessions.now': 'ახლა აქტიურია',
   'sessions.kind.computer': 'კომპიუტერი',

@@ -105,20 +105,18 @@ const NextStep = () => (
     aria-labelledby="next-step"
     className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-md border border-brand-wash bg-brand-wash p-4 sm:px-5"
   >
-    <div className="flex min-w-0 grow basis-60 items-start gap-3">
+    <div className="grid min-w-0 grow basis-60 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-2 sm:gap-y-0">
       <span
         aria-hidden="true"
-        className="relative flex size-10 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand"
+        className="relative flex size-10 shrink-0 items-center justify-center rounded-md bg-brand text-on-brand sm:row-span-2"
       >
         <UserIcon />
         <span className="absolute -top-1 -right-1 size-3.5 rounded-full border-2 border-brand-wash bg-stop" />
       </span>
-      <div>
-        <p id="next-step" className="font-semibold">
-          {texts['profile.notice.next']}
-        </p>
-        <p>{texts['profile.notice.notVerified']}</p>
-      </div>
+      <p id="next-step" className="font-semibold">
+        {texts['profile.notice.next']}
+      </p>
+      <p className="max-sm:col-span-2">{texts['profile.notice.notVerified']}</p>
     </div>
     <ToUpload variant="primary" />
   </section>

@@ -58,8 +58,8 @@ export function SessionsTable({ rows, onEnd }: Props) {
 }
 
 const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} title={dateTime(at)} className="whitespace-nowrap">
-    {shortDate(at)}, {time(at)}
+  <time dateTime={at} title={dateTime(at)} className="max-md:whitespace-nowrap lg:whitespace-nowrap">
+    <span className="whitespace-nowrap">{shortDate(at)},</span> {time(at)}
   </time>
 )
 

@@ -17,11 +17,15 @@ export const PasskeyRows = ({ rows, onRename, onRemove }: Props) => (
         <div className="min-w-0 sm:flex-1 sm:basis-56">
           <p className="font-semibold wrap-anywhere">{passkey.label}</p>
           <p className="text-sm text-ink-soft">
-            {fill(texts['passkeys.created'], { date: shortDate(passkey.created_at) })}
-            {' · '}
-            {passkey.last_used_at === null
-              ? texts['passkeys.neverUsed']
-              : fill(texts['passkeys.lastUsed'], { date: shortDate(passkey.last_used_at) })}
+            <span className="inline-block">
+              {fill(texts['passkeys.created'], { date: shortDate(passkey.created_at) })}
+              {'\u00a0·'}
+            </span>{' '}
+            <span className="inline-block">
+              {passkey.last_used_at === null
+                ? texts['passkeys.neverUsed']
+                : fill(texts['passkeys.lastUsed'], { date: shortDate(passkey.last_used_at) })}
+            </span>
           </p>
         </div>
         <div className="flex flex-wrap gap-2 max-sm:-ms-3">
