@@ -14,6 +14,7 @@ import { SignedInLayout } from './signed-in/signed-in-layout.tsx'
 import { ValidIdsOnly } from './valid-ids-only.tsx'
 
 export function FurtherRoutes() {
+  const { state } = useLocation()
   return (
     <Routes>
       <Route element={signedIn(<SignedInLayout />)}>
@@ -49,7 +50,7 @@ export function FurtherRoutes() {
         <Route path="audit/applications/:id" element={auditing(withValidIds(<screens.ReplayScreen />))} />
       </Route>
 
-      <Route path="login" element={<ToSignIn />} />
+      <Route path="login" element={<Navigate replace to="/Signin" state={state} />} />
 
       <Route element={<EitherLayout />}>
         <Route path="about" element={<screens.AboutScreen />} />
@@ -90,9 +91,6 @@ function Applications() {
   const { profile } = useSignIn()
   return isStaff(profile?.permission) ? <screens.DeskApplicationsScreen /> : awaited(<screens.OwnApplicationsScreen />)
 }
-
-/** The state says why the person comes, which sign-in tells them. */
-const ToSignIn = () => <Navigate replace to="/Signin" state={useLocation().state} />
 
 const withValidIds = (page: ReactNode) => <ValidIdsOnly>{page}</ValidIdsOnly>
 
