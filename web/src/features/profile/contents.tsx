@@ -36,12 +36,12 @@ export const Contents = () => (
     aria-label={texts['profile.contents']}
     className="-mx-4 min-w-0 overflow-x-auto px-4 py-1 lg:hidden on-print-hidden md:-mx-6 md:px-6"
   >
-    <ul className="flex w-max gap-2">
+    <ul className="flex w-max gap-1.5 sm:gap-2">
       {links.map(({ anchor, word }) => (
         <li key={anchor}>
           <AnchorLink
             anchor={anchor}
-            className="inline-flex min-h-11 items-center rounded-full border border-control px-3 whitespace-nowrap text-brand hover:bg-brand-wash"
+            className="inline-flex min-h-11 items-center rounded-full border border-control px-2.5 whitespace-nowrap sm:px-3 text-brand hover:bg-brand-wash"
           >
             {word}
           </AnchorLink>

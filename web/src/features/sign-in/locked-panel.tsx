@@ -1,5 +1,5 @@
-import { errors } from '@portal/contract/texts/errors'
 import { fill } from '@portal/contract/fill'
+import { errors } from '@portal/contract/texts/errors'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useRef } from 'react'
@@ -32,9 +32,12 @@ export function LockedPanel({ wait, onUnlocked }: Props) {
         title={fill(texts['signin.locked.until'], { time: time(wait.until) })}
         action={<HotlineButton variant="primary" className="max-sm:w-full" />}
       >
-        <p>{wait.message}</p>
-        <p>{errors['server.signin.locked.hint']}.</p>
-        {hasPasskeys && <p>{passkeySignIn['signin.passkey.whileLocked']}</p>}
+        <div className="flex flex-col gap-2">
+          <p>{wait.message}</p>
+          <p>
+            {errors['server.signin.locked.hint']}. {hasPasskeys && passkeySignIn['signin.passkey.whileLocked']}
+          </p>
+        </div>
       </Alert>
     </div>
   )
