@@ -20,7 +20,7 @@ export const profile = {
   'profile.firstName': 'სახელი',
   'profile.lastName': 'გვარი',
   'profile.email': 'ელ. ფოსტა',
-  'profile.mobile': 'მობილური ტელეფონი',
+  'profile.mobile': 'მობილური',
   'profile.personalId': 'პირადი ნომერი',
   'profile.companyName': 'კომპანიის დასახელება',
   'profile.companyId': 'საიდენტიფიკაციო ნომერი',
