@@ -33,17 +33,17 @@ export function SessionsScreen() {
         {sessions.isError && <LoadError message={texts['sessions.error']} query={sessions} />}
         {rows && <SessionsTable rows={rows} onEnd={setEnding} />}
         {rows?.length === 1 && <p>{texts['sessions.only']}</p>}
-        <Alert
-          tone="info"
-          isQuiet
-          action={
-            <Button variant="secondary" icon={<LogoutIcon />} onClick={() => setEndingAll(true)}>
-              {texts['sessions.endAll']}
-            </Button>
-          }
-        >
+        <Alert tone="info" isQuiet>
           <HotlineText>{texts['sessions.unknown.hint']}</HotlineText>
         </Alert>
+        <Button
+          variant="secondary"
+          className="self-start max-sm:w-full"
+          icon={<LogoutIcon />}
+          onClick={() => setEndingAll(true)}
+        >
+          {texts['sessions.endAll']}
+        </Button>
       </div>
       {ending && <EndSessionDialog session={ending} onClose={() => setEnding(null)} />}
       {isEndingAll && <EndAllDialog onClose={() => setEndingAll(false)} />}
