@@ -90,6 +90,23 @@ test('a failure is shown in red and keeps the input, and the retry sends it once
   await input.press(button(dialogOf(citizen), contact['contact.submit']))
   await dialogOf(citizen).getByText(contact['contact.error']).waitFor()
   await see(citizen, 'contact-failed')
+  await page.setViewportSize({ width: 360, height: 740 })
+  const edges = async (locator: Locator) => {
+    const box = await locator.boundingBox()
+    if (!box) throw new Error('not shown')
+    return { top: box.y, bottom: box.y + box.height }
+  }
+  const failure = await edges(dialogOf(citizen).getByRole('alert').filter({ hasText: contact['contact.error'] }))
+  const submit = await edges(button(dialogOf(citizen), contact['contact.submit']))
+  for (const end of [-9999, 9999]) {
+    await dialogOf(citizen).evaluate((dialog, y) => dialog.scrollBy(0, y), end)
+    const head = await edges(dialogOf(citizen).getByRole('heading', { name: contact['contact.title'] }))
+    expect(head.top).toBeGreaterThanOrEqual(0)
+    expect(head.bottom).toBeLessThan(failure.top)
+    expect(failure.bottom).toBeLessThanOrEqual(submit.top)
+    expect(submit.bottom).toBeLessThanOrEqual(740)
+  }
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.unroute('**/api/contact/send')
   await input.press(button(dialogOf(citizen), contact['contact.submit']))
   await dialogOf(citizen).getByText(contact['contact.success']).waitFor()

@@ -12,6 +12,7 @@ export function Dialog({
   children,
   onClose,
   actions,
+  notice,
   isWide = false,
   isScenic = false,
   isSheet = false,
@@ -22,6 +23,8 @@ export function Dialog({
   children: ReactNode
   onClose: () => void
   actions?: ReactNode
+  /** Stands above the actions and stays in view with them: what came of pressing one. */
+  notice?: ReactNode
   isWide?: boolean
   isScenic?: boolean
   /** True for a form: on a phone it then fills the window, because its fields need the height. */
@@ -76,7 +79,7 @@ export function Dialog({
         isWide ? 'max-w-page' : 'max-w-form',
         'm-auto sm:max-h-[90dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
         isSheet
-          ? 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:border-0'
+          ? 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:scroll-pt-28 max-sm:border-0'
           : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',
       )}
     >
@@ -85,7 +88,7 @@ export function Dialog({
           className={cx(
             'flex items-start justify-between gap-4',
             isScenic && 'sky-dialog',
-            isSheet && 'max-sm:bg-none max-sm:pb-4',
+            isSheet && 'max-sm:top-0 max-sm:z-10 max-sm:bg-none max-sm:pb-4 max-sm:[@media(min-height:30rem)]:sticky',
           )}
         >
           <h2 id={titleId} className="text-lg sm:text-xl">
@@ -104,7 +107,8 @@ export function Dialog({
           {children}
         </div>
         {actions && (
-          <footer className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 max-sm:border-t max-sm:border-line max-sm:py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+          <footer className="bottom-0 z-10 [@media(min-height:30rem)]:sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 max-sm:border-t max-sm:border-line max-sm:py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+            {notice && <div className="basis-full">{notice}</div>}
             {actions}
           </footer>
         )}

@@ -14,6 +14,8 @@ export const contact = {
   'contact.sending': 'იგზავნება…',
   'contact.cancel': 'გაუქმება',
   'contact.success': 'მიმართვა წარმატებით გაიგზავნა!',
+  'contact.sent.title': 'მიმართვა მიღებულია',
+  'contact.sent.next': 'მას თავმჯდომარის აპარატი წაიკითხავს. თუ პასუხი საჭიროა, დაგიკავშირდებიან: {where}.',
   'contact.error': 'მიმართვის გაგზავნა ვერ მოხერხდა. გთხოვთ სცადოთ თავიდან.',
   'contact.name.required': 'შეიყვანეთ სახელი და გვარი',
   'contact.email.required': 'შეიყვანეთ ელ. ფოსტა',

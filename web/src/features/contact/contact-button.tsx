@@ -5,21 +5,30 @@ import { MailIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
+import type { Sender } from './contact-dialog.tsx'
 
-const ContactDialog = lazyPart(async () => (await import('./contact-dialog.tsx')).ContactDialog, {
+const load = () => import('./contact-dialog.tsx')
+const ContactDialog = lazyPart(async () => (await load()).ContactDialog, {
   waiting: <Spinner className="py-0" />,
   lost: (retry) => <LostPart onRetry={retry} />,
 })
+const SentMessage = lazyPart(async () => (await load()).SentMessage)
 
 export function ContactButton() {
   const [isOpen, setOpen] = useState(false)
+  const [sender, setSender] = useState<Sender>()
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button variant="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
-      {isOpen && <ContactDialog onClose={close} />}
+      {isOpen && <ContactDialog onClose={close} onSent={setSender} />}
+      {sender && !isOpen && (
+        <div className="w-full">
+          <SentMessage sender={sender} isQuiet />
+        </div>
+      )}
     </>
   )
 }

@@ -1,3 +1,5 @@
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -161,11 +163,14 @@ describe('sending the contact form', () => {
     answer()
     const confirmation = await screen.findByText(texts['contact.success'])
     expect(confirmation.closest('.bg-ok-wash')).not.toBeNull()
+    const next = fill(texts['contact.sent.next'], { where: 'nino@portal.example' })
+    expect(screen.getByRole('dialog', { name: texts['contact.sent.title'] }).textContent).toContain(next)
     await pass(1900)
     expect(dialog()).not.toBeNull()
     await pass(200)
     expect(dialog()).toBeNull()
     expect(document.activeElement).toBe(button())
+    expect(screen.getByText(next)).toBeTruthy()
     expect(calls(send)).toHaveLength(1)
     expect(calls(send)[0]?.body).toEqual({
       name: 'ნინო გამოგონილი',
@@ -176,6 +181,15 @@ describe('sending the contact form', () => {
       recipient: 'prime_minister',
     })
     expect(calls(send)[0]?.headers.get('authorization')).toBeNull()
+  })
+
+  test('is closed by a button once it is sent', async () => {
+    fakePortal({ [send]: sent })
+    await open()
+    await write()
+    await person.click(submit())
+    await person.click(await screen.findByRole('button', { name: common['common.close'] }))
+    expect(dialog()).toBeNull()
   })
 
   test('sends the token of a signed-in member', async () => {
@@ -206,14 +220,12 @@ describe('sending the contact form', () => {
       const { calls } = fakePortal({
         [send]: () => (isBroken ? answer() : sent),
       })
-      const scrolled = vi.fn()
-      Element.prototype.scrollIntoView = scrolled
       await open()
       await write()
       await person.click(submit())
       const failure = await screen.findByRole('alert')
       expect(failure.textContent).toContain(texts['contact.error'])
-      await waitFor(() => expect(scrolled.mock.contexts).toContain(failure))
+      expect(failure.closest('footer')?.contains(submit())).toBe(true)
       expect(failure.className).toContain('bg-stop-wash')
       expect(failure.textContent).toContain(requestId)
       expect(within(failure).getByRole('link').getAttribute('href')).toBe('tel:143')

@@ -1,40 +1,53 @@
+import { fill } from '@portal/contract/fill'
+import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
-import { useEffect, useRef } from 'react'
-import { Alert } from '#ui/alert.tsx'
+import { errors } from '@portal/contract/texts/errors'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { ApiError, isFault } from '#lib/api/api-error.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MailIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { ContactForm } from './contact-form.tsx'
-import { useSendContactMessage } from './use-send-contact-message.ts'
+import { type ContactMessageBody, useSendContactMessage } from './use-send-contact-message.ts'
 
 const formId = 'contact-form'
 const closesAfterMs = 2000
 
-export function ContactDialog({ onClose }: { onClose: () => void }) {
+export type Sender = Pick<ContactMessageBody, 'email' | 'phone'>
+
+type ContactDialogProps = { onClose: () => void; onSent: (sender: Sender) => void }
+
+export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
   const send = useSendContactMessage()
-  const isSent = send.isSuccess
+  const sent = send.isSuccess ? send.variables : undefined
   const submit = useRef<HTMLButtonElement>(null)
 
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
 
   useEffect(() => {
-    if (!send.error) return
-    submit.current?.focus()
-    // The buttons stay in view at the foot, where they can hide the failure below the last field.
-    document.querySelector(`#${formId} > [role="alert"]:last-child`)?.scrollIntoView?.({ block: 'nearest' })
+    if (send.error) submit.current?.focus()
   }, [send.error])
 
   useEffect(() => {
-    if (!isSent) return
+    if (!sent) return
+    onSent(sent)
     const closing = setTimeout(onClose, closesAfterMs)
     return () => clearTimeout(closing)
-  }, [isSent, onClose])
+  }, [sent, onSent, onClose])
 
-  if (isSent)
+  if (sent)
     return (
-      <Dialog isScenic title={texts['contact.title']} onClose={onClose}>
-        <Sent />
+      <Dialog
+        isScenic
+        title={texts['contact.sent.title']}
+        onClose={onClose}
+        actions={<Button onClick={onClose}>{common['common.close']}</Button>}
+      >
+        <FocusedOnce>
+          <SentMessage sender={sent} />
+        </FocusedOnce>
       </Dialog>
     )
   return (
@@ -43,6 +56,16 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
       isScenic
       title={texts['contact.title']}
       onClose={onClose}
+      notice={
+        send.error && (
+          <ErrorAlert
+            error={send.error}
+            title={texts['contact.error']}
+            message={reasonOf(send.error)}
+            className="p-3"
+          />
+        )
+      }
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>
@@ -74,12 +97,24 @@ export function ContactDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function Sent() {
+/** What follows a sent message. The page shows it too, because the dialog closes before it can be read. */
+export const SentMessage = ({ sender: { email, phone }, isQuiet = false }: { sender: Sender; isQuiet?: boolean }) => (
+  <Alert tone="ok" isQuiet={isQuiet} title={texts['contact.success']}>
+    {fill(texts['contact.sent.next'], { where: [email, phone].filter(Boolean).join(', ') })}
+  </Alert>
+)
+
+function FocusedOnce({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])
   return (
     <div ref={box} tabIndex={-1}>
-      <Alert tone="ok">{texts['contact.success']}</Alert>
+      {children}
     </div>
   )
+}
+
+const reasonOf = (error: Error) => {
+  if (isFault(error)) return errors['error.kept']
+  return error instanceof ApiError && error.status === 429 ? error.message : null
 }

@@ -3,16 +3,14 @@ import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-me
 import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
-import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError, isFault } from '#lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { focusOnClick } from '#ui/focus-field.ts'
@@ -123,7 +121,6 @@ export function ContactForm({
         rows={4}
         {...register('message')}
       />
-      {!isPending && <ErrorAlert error={error} title={texts['contact.error']} message={error && reasonOf(error)} />}
     </form>
   )
 }
@@ -167,8 +164,3 @@ function WrongFields({ names, attempt, formId }: { names: readonly Field[]; atte
 
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)
-
-const reasonOf = (error: Error) => {
-  if (isFault(error)) return errors['error.kept']
-  return error instanceof ApiError && error.status === 429 ? error.message : null
-}
