@@ -53,7 +53,7 @@ const toNewPassword = inTurn(toResetCode, type({ sms_code: '123456' }), press(re
 
 export const guestStates: readonly State[] = [
   guest('home.start', '/', said(agencies['find.question'])),
-  guest('home.need', '/?need=all', said(agencies['find.programs'])),
+  guest('home.need', '/?need=all', said(agencies['find.needs.all'])),
   guest('home.hits', '/', said(agencies['find.found.programs']), search('სტუდენტს')),
   guest('home.no-hits', '/', said(agencies['agencies.search.empty']), search('კოსმოსი')),
   guest('home.loading', '/', loading, waits('**/api/agencies/active')),

@@ -18,6 +18,7 @@ export const agencies = {
   'find.needs.all': 'ყველა პროგრამა',
   'find.needs': 'აირჩიეთ თემის მიხედვით',
   'find.need.back': 'ყველა თემის ნახვა',
+  'find.need.title': '{need} ({count})',
   'find.need.count': '{count} პროგრამა',
   'find.until': 'ბოლო დღე: {date}',
   'agencies.list.title': 'უწყებები',

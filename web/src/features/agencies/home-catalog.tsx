@@ -10,7 +10,7 @@ import { LinkButton, linkClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { AgencyRows } from './agency-rows.tsx'
-import { NeedTiles, useAskedNeed } from './need-tiles.tsx'
+import { type AskedNeed, NeedTiles, useAskedNeed } from './need-tiles.tsx'
 import type { Links } from './search-catalog.ts'
 
 const newestShown = 5
@@ -28,7 +28,7 @@ export function HomeCatalog({
 }) {
   const need = useAskedNeed()
   const asked = need === 'all' ? programs : programs.filter((program) => program.need === need)
-  const title = need === 'all' ? texts['find.programs'] : need === null ? undefined : needs[`need.${need}`]
+  const title = titleOf(need)
   useTitle(title ?? texts['find.question'])
   return (
     <div className="flex flex-col gap-5 md:gap-8">
@@ -37,7 +37,7 @@ export function HomeCatalog({
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
           <h2 id="home-programs" className="text-xl">
-            {title ?? texts['find.newest']}
+            {title ? fill(texts['find.need.title'], { need: title, count: asked.length }) : texts['find.newest']}
           </h2>
           {need === null ? (
             <ProgramRows programs={programs.slice(0, newestShown)} linkOf={links.program} shownOnPhone={3} />
@@ -70,4 +70,28 @@ export function HomeCatalog({
       </div>
     </div>
   )
+}
+
+/** The topics need no data, so they stay when the programs and agencies could not be loaded. */
+export function HomeWithoutData({ failure }: { failure: ReactNode }) {
+  const need = useAskedNeed()
+  const title = titleOf(need)
+  useTitle(title ?? texts['find.question'])
+  return (
+    <div className="flex flex-col gap-5 md:gap-8">
+      {title && (
+        <div className="flex flex-col gap-3">
+          <BackLink label={texts['find.need.back']} to="/" />
+          <h2 className="text-xl">{title}</h2>
+        </div>
+      )}
+      {failure}
+      {!title && <NeedTiles />}
+    </div>
+  )
+}
+
+const titleOf = (need: AskedNeed) => {
+  if (need === null) return undefined
+  return need === 'all' ? texts['find.needs.all'] : needs[`need.${need}`]
 }

@@ -135,7 +135,7 @@ describe('the first page', () => {
     const [all] = await screen.findAllByRole('link', { name: 'ყველა პროგრამა' })
     if (all) await userEvent.click(all)
     expect(where()).toBe('/?need=all')
-    expect(await screen.findByRole('heading', { name: 'პროგრამები' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: /^ყველა პროგრამა \(\d+\)$/ })).toBeTruthy()
     expect(search()).toHaveProperty('value', '')
   })
 
@@ -159,7 +159,7 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(search())
   })
 
-  test('a failed load is reported and can be repeated', async () => {
+  test('a failed load is reported and can be repeated; the topics stay, without numbers', async () => {
     let isBroken = true
     fakePortal({
       'GET /api/agencies/active': () => (isBroken ? { status: 500, body: {} } : { body: { data: agencies } }),
@@ -167,6 +167,7 @@ describe('the first page', () => {
     })
     showAt('/', '/', <HomeScreen />)
     expect(await screen.findByText('მონაცემების ჩატვირთვა ვერ მოხერხდა')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'სწავლა' }).getAttribute('href')).toBe('/?need=study')
     isBroken = false
     await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
     expect(await screen.findByRole('link', { name: /ფინანსთა/ })).toBeTruthy()

@@ -15,6 +15,7 @@ import { useCatalogSearch } from './use-catalog-search.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
 const Catalog = lazyComponent(async () => (await loadCatalog()).HomeCatalog)
+const HomeWithoutData = lazyComponent(async () => (await loadCatalog()).HomeWithoutData)
 const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
 
 const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
@@ -34,13 +35,15 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
       </Hero>
       {agencies.isPending ? (
         <HomeSkeleton />
-      ) : agencies.isError ? (
-        <LoadError query={agencies} />
-      ) : query ? (
+      ) : query && agencies.isSuccess ? (
         List && <List {...find.list} />
       ) : (
         <Suspense fallback={<HomeSkeleton />}>
-          <Catalog agencies={agencies.data.data} programs={programs.data ?? []} links={links} contact={contact} />
+          {agencies.isError ? (
+            <HomeWithoutData failure={<LoadError query={agencies} />} />
+          ) : (
+            <Catalog agencies={agencies.data.data} programs={programs.data ?? []} links={links} contact={contact} />
+          )}
         </Suspense>
       )}
     </>

@@ -8,10 +8,11 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { MenuIcon } from '#ui/icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
-export function NeedTiles({ programs }: { programs: readonly FoundProgram[] }) {
-  const countOf = (need: ProgramNeed) => programs.filter((program) => program.need === need).length
+/** Without `programs`, which could not be loaded, every topic is shown, and none has a count. */
+export function NeedTiles({ programs }: { programs?: readonly FoundProgram[] }) {
+  const countOf = (need: ProgramNeed) => programs?.filter((program) => program.need === need).length ?? 0
   const shown = programNeeds
-    .filter((need) => countOf(need) > 0)
+    .filter((need) => (programs ? countOf(need) > 0 : need !== 'other'))
     .toSorted(
       (one, another) => Number(one === 'other') - Number(another === 'other') || countOf(another) - countOf(one),
     )
@@ -20,11 +21,16 @@ export function NeedTiles({ programs }: { programs: readonly FoundProgram[] }) {
     <nav aria-label={texts['find.needs']}>
       <ul className="grid grid-cols-[repeat(auto-fit,minmax(9.75rem,1fr))] gap-1.5 md:grid-cols-2 md:gap-4 lg:grid-cols-[repeat(auto-fit,minmax(14rem,1fr))]">
         {shown.map((need) => (
-          <Tile key={need} to={need} icon={<NeedIcon need={need} className={iconClass} />} count={countOf(need)}>
+          <Tile
+            key={need}
+            to={need}
+            icon={<NeedIcon need={need} className={iconClass} />}
+            count={programs && countOf(need)}
+          >
             {needs[`need.${need}`]}
           </Tile>
         ))}
-        <Tile to="all" icon={<MenuIcon className={iconClass} />} count={programs.length}>
+        <Tile to="all" icon={<MenuIcon className={iconClass} />} count={programs?.length}>
           {texts['find.needs.all']}
         </Tile>
       </ul>
@@ -34,7 +40,7 @@ export function NeedTiles({ programs }: { programs: readonly FoundProgram[] }) {
 
 const iconClass = 'size-5 md:size-6'
 
-type TileProps = { to: string; icon: ReactNode; count: number; children: ReactNode }
+type TileProps = { to: string; icon: ReactNode; count: number | undefined; children: ReactNode }
 
 const Tile = ({ to, icon, count, children }: TileProps) => (
   <li className="flex">
@@ -50,13 +56,17 @@ const Tile = ({ to, icon, count, children }: TileProps) => (
       </span>
       <span className="flex min-w-0 flex-col">
         <span className="leading-5 font-semibold wrap-anywhere max-md:text-sm">{children}</span>
-        <span className="text-sm text-ink-soft max-md:sr-only">{fill(texts['find.need.count'], { count })}</span>
+        {count !== undefined && (
+          <span className="text-sm text-ink-soft max-md:sr-only">{fill(texts['find.need.count'], { count })}</span>
+        )}
       </span>
     </Link>
   </li>
 )
 
-export const useAskedNeed = (): ProgramNeed | 'all' | null => {
+export type AskedNeed = ProgramNeed | 'all' | null
+
+export const useAskedNeed = (): AskedNeed => {
   const [params] = useSearchParams()
   const asked = params.get('need')
   return asked === 'all' ? 'all' : (programNeeds.find((need) => need === asked) ?? null)
