@@ -1,5 +1,6 @@
 export const programs = {
   'programs.title': 'პროგრამები',
+  'programs.search.open': 'ძებნა ამ პროგრამებში',
   'programs.search.label': 'პროგრამის ძებნა',
   'programs.search.placeholder': 'მოძებნეთ პროგრამა',
   'programs.search.clear': 'ძებნის გასუფთავება',

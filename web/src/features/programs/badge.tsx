@@ -20,12 +20,12 @@ export const ProgramBadge = (props: Props) => (
 const marks: Record<ReturnType<typeof stateOf>, { icon: ReactNode; className: string }> = {
   current: { icon: <CheckCircleIcon className="size-4" />, className: 'text-ok' },
   upcoming: { icon: <InfoIcon className="size-4" />, className: 'text-brand' },
-  completed: { icon: <ClockIcon className="size-4" />, className: 'text-stop' },
+  completed: { icon: <ClockIcon className="size-4" />, className: 'text-over' },
 }
 
 /**
  * In a list every row has the state that the filter names, so a word among the facts is enough: green while a program
- * takes applications, red when it is over (R-WEB-11).
+ * takes applications, the calm red of no danger when it is over (R-WEB-11).
  */
 export const ProgramState = (props: Props) => {
   const { icon, className } = marks[stateOf(props)]

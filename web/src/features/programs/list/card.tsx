@@ -5,7 +5,7 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { Link } from 'react-router-dom'
 import { date } from '#lib/time/dates.ts'
 import { CardImage } from '#ui/card-image.tsx'
-import { ArrowRightIcon, FileIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon, FileIcon } from '#ui/further-icons.tsx'
 import { ProgramState } from '../badge.tsx'
 
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
@@ -14,7 +14,7 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
       <Link
         to={to}
         state={{ back }}
-        className="group grid grid-cols-[3rem_minmax(0,1fr)] items-start gap-x-4 gap-y-2 py-4 hover:bg-brand-wash md:grid-cols-[3rem_minmax(0,1fr)_auto] md:items-center md:gap-x-6"
+        className="group grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-4 hover:bg-brand-wash md:gap-x-6"
       >
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
         <div className="flex min-w-0 flex-col gap-0.5">
@@ -24,9 +24,9 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
             <span>{factsOf(program)}</span>
           </p>
         </div>
-        <span className="inline-flex items-center gap-2 font-semibold text-brand max-md:col-start-2 max-md:gap-1 max-md:text-sm">
-          {texts['programs.card.more']}
-          <ArrowRightIcon className="size-4" />
+        <span className="inline-flex items-center gap-1.5 text-sm font-semibold text-brand">
+          <span className="max-md:sr-only">{texts['programs.card.more']}</span>
+          <ChevronRightIcon />
         </span>
       </Link>
     </li>

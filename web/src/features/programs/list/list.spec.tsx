@@ -87,15 +87,24 @@ describe('the programs of an agency', () => {
     expect(where()).toBe('/guest/Agency/Programs/1?status=deactive')
   })
 
-  test('the search covers the programs of the chosen filter', async () => {
+  test('the search of a short list is a button; it covers the programs of the chosen filter', async () => {
     await open()
-    await userEvent.type(screen.getByRole('textbox', { name: 'პროგრამის ძებნა' }), 'გრანტი')
+    expect(screen.queryByRole('textbox')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: texts['programs.search.open'] }))
+    const search = screen.getByRole('textbox', { name: 'პროგრამის ძებნა' })
+    expect(document.activeElement).toBe(search)
+    await userEvent.type(search, 'გრანტი')
     expect(shown()).toEqual(['/guest/show/4'])
     expect(screen.getByText('საძიებო სიტყვით „გრანტი“ მოიძებნა 1 პროგრამა')).toBeTruthy()
   })
 
   test('the search finds a program by what it is about, and by an everyday word for that', async () => {
-    await open('/guest/Agency/Programs/1', [...programs, aProgramCard({ id: 8, title: 'სხვა', need: 'health' })])
+    const more = [6, 7].map((id) => aProgramCard({ id }))
+    await open('/guest/Agency/Programs/1', [
+      ...programs,
+      ...more,
+      aProgramCard({ id: 8, title: 'სხვა', need: 'health' }),
+    ])
     const search = screen.getByRole('textbox', { name: 'პროგრამის ძებნა' })
     for (const typed of ['ჯანმრთელობა', 'ექიმი', 'eqimi']) {
       await userEvent.clear(search)

@@ -4,6 +4,8 @@ import { everydayWordsOf } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { filterBySearch } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
@@ -11,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { HotlineHelp } from '#ui/hotline-help.tsx'
+import { SearchIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
@@ -22,6 +25,9 @@ const filters = [
   { value: 'deactive', label: texts['programs.filter.completed'] },
 ] as const
 
+/** A shorter list is read faster than searched, so its search is a button below it. */
+const fewestToSearch = 6
+
 type Props = {
   programs: UseQueryResult<Program[]>
   isReady: boolean
@@ -31,7 +37,13 @@ type Props = {
 export function ProgramList({ programs, isReady, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   const [status, setStatus] = useStatusFilter()
+  const [isSearching, setSearching] = useState(search !== '')
   const { pathname, search: inUrl } = useLocation()
+  const searchBox = useRef<HTMLInputElement>(null)
+  const openSearch = () => {
+    flushSync(() => setSearching(true))
+    searchBox.current?.focus()
+  }
 
   if (programs.isPending || !isReady) return <ProgramListSkeleton />
   if (programs.isError) return <LoadError query={programs} />
@@ -43,18 +55,22 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
     needs[`need.${need}`],
     ...everydayWordsOf(title, need),
   ])
+  const isShort = programs.data.length < fewestToSearch
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
-        <SearchBox
-          className="w-full md:max-w-80"
-          label={texts['programs.search.label']}
-          placeholder={texts['programs.search.placeholder']}
-          clearLabel={texts['programs.search.clear']}
-          value={search}
-          onChange={setSearch}
-        />
+        {(!isShort || isSearching) && (
+          <SearchBox
+            className="w-full md:max-w-80"
+            label={texts['programs.search.label']}
+            placeholder={texts['programs.search.placeholder']}
+            clearLabel={texts['programs.search.clear']}
+            value={search}
+            onChange={setSearch}
+            inputRef={searchBox}
+          />
+        )}
       </div>
       <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
       {shown.length > 0 ? (
@@ -65,6 +81,11 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
         </ul>
       ) : (
         <NothingHere isSearch={query !== ''} status={status} onShowAll={() => setSearch('')} />
+      )}
+      {isShort && !isSearching && (
+        <Button variant="quiet" className="-mx-2 self-start px-2" icon={<SearchIcon />} onClick={openSearch}>
+          {texts['programs.search.open']}
+        </Button>
       )}
     </div>
   )

@@ -40,6 +40,7 @@ describe('the programs of an agency, signed in', () => {
 
   test('the list can be searched', async () => {
     await open()
+    await userEvent.click(screen.getByRole('button', { name: texts['programs.search.open'] }))
     await userEvent.type(screen.getByRole('textbox'), 'არ არსებობს')
     expect(shown()).toEqual([])
     expect(screen.getByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
