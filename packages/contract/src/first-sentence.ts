@@ -6,11 +6,16 @@ const longest = 180
  * never cut, because a reader would not know what is missing.
  */
 export const firstSentence = (description: string): string | undefined => {
-  const [line = ''] = plain(description).trim().split('\n')
-  const [sentence = ''] = line.split(/(?<=[.!?])\s/)
-  const written = sentence.trim()
-  return /[.!?]$/.test(written) && written.length <= longest ? written : undefined
+  const [sentence = ''] = sentencesOf(description)
+  return /[.!?]$/.test(sentence) && sentence.length <= longest ? sentence : undefined
 }
+
+/** The sentences and lines of a section, plain or formatted. */
+export const sentencesOf = (description: string): readonly string[] =>
+  plain(description)
+    .split(/(?<=[.!?])\s|\n/)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== '')
 
 const plain = (text: string) =>
   text

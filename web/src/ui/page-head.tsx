@@ -50,23 +50,28 @@ export function PageHead({
     <header
       data-action={action ? true : undefined}
       data-brief={isBrief || undefined}
+      data-pictured={image ? true : undefined}
       className="flex sky-head flex-col gap-3 pb-6"
     >
       {breadcrumb && <Breadcrumb trail={breadcrumb} here={title} />}
       {back && <BackLink {...back} />}
       <div className="flex flex-col gap-4 md:flex-row md:flex-wrap md:items-start">
-        <div className="flex min-w-0 items-start gap-4 max-sm:flex-col max-sm:gap-3 md:grow md:basis-56">
-          {image}
-          <div className="flex min-w-0 flex-col gap-2">
+        {/* On a phone the image stands beside the lines below the title, so that it takes no line of its own. */}
+        <div className="flex min-w-0 items-start gap-4 max-sm:flex-wrap max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-2 md:grow md:basis-56">
+          {image && <div className="shrink-0 max-sm:order-1">{image}</div>}
+          <div className={cx('flex min-w-0 flex-col gap-2', image !== undefined && 'max-sm:contents')}>
             <h1
               ref={heading}
               tabIndex={-1}
-              className={cx(isBrief || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+              className={cx(
+                isBrief || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl',
+                'lg:text-3xl max-sm:basis-full',
+              )}
             >
               {title}
             </h1>
             {(badge || help) && (
-              <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <div className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-sm:order-2 max-sm:flex-1 sm:gap-y-2">
                 {badge}
                 {help && <p className="max-w-read text-ink-soft">{help}</p>}
               </div>

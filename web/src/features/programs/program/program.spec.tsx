@@ -87,7 +87,7 @@ test('a program known from a list shows its title in the heading and the tab whi
 test('the name of the agency leads to its page', async () => {
   fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram() } })
   showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
-  const agency = await screen.findByRole('link', { name: aProgram().agency.name })
+  const agency = await screen.findByRole('link', { name: new RegExp(aProgram().agency.name) })
   expect(agency.getAttribute('href')).toBe(`/guest/Agency/Programs/${aProgram().agency.id}`)
 })
 
@@ -99,19 +99,22 @@ test('a program stored by an older version, without a first day, is still shown'
   expect(screen.queryByText(programDetails['program.fact.opensOn'])).toBeNull()
 })
 
-test('a closed section shows its first sentence, unless a fact says the same', async () => {
+test('a closed section shows its first sentence that stands nowhere else, if there is more', async () => {
   const [who, answer, other] = ['შეუძლია 18 წლის პირს.', 'პასუხს 30 დღეში მიიღებთ.', 'დახმარება უფასოა.']
   const sections = [
     { id: 1, title: 'მიზანი', description: 'მიზანი.' },
     { id: 2, title: 'ვის შეუძლია?', description: `${who} მეტი.` },
     { id: 3, title: 'ვადა', description: `${answer} მეტი.` },
-    { id: 4, title: 'ფასი', description: `${other} მეტი.` },
+    { id: 4, title: 'ფასი', description: `${other} სხვაც.` },
+    { id: 5, title: 'მისამართი', description: 'მისამართი ბოლოშია.' },
   ]
   fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram({ sections, answer_days: 30 }) } })
   showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
   expect(await screen.findAllByText(who)).toHaveLength(1)
   expect(screen.queryByText(answer)).toBeNull()
-  expect(screen.getAllByText(other)).toHaveLength(1)
+  expect(screen.getAllByText('მეტი…')).toHaveLength(2)
+  expect(screen.getAllByText('დახმარება უფასოა…')).toHaveLength(1)
+  expect(screen.queryByText('მისამართი ბოლოშია…')).toBeNull()
 })
 
 describe('what stands among the facts', () => {

@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
-import { firstSentence } from '@portal/contract/first-sentence'
+import { sentencesOf } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
@@ -36,8 +36,7 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
       items={sections.map(({ id, title, description }, index) => ({
         key: id,
         title,
-        // The first section needs no preview, because the page begins with its first sentence.
-        preview: index === 0 ? undefined : previewOf(description, program),
+        preview: previewOf(description, program, index),
         content: isBlank(description) ? null : isFormatted(description) ? (
           <FormattedText html={description} />
         ) : (
@@ -48,10 +47,19 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
   )
 }
 
-const previewOf = (description: string, program: ProgramDocument) => {
-  const sentence = firstSentence(description)
-  if (sentence === undefined || sentence === program.gives) return undefined
-  return isToldByFacts(sentence, program) ? undefined : sentence
+/**
+ * The first sentence of a shut section that stands nowhere else on the page, ending in dots because there is more. A
+ * section without more has none: it would seem open and shut at once.
+ */
+const previewOf = (description: string, program: ProgramDocument, index: number): string | undefined => {
+  const [first, ...more] = sentencesOf(description)
+  if (first === undefined || more.length === 0) return undefined
+  const isTold = index === 0 || first === program.gives || isToldByFacts(first, program)
+  const shown = isTold ? more[0] : first
+  return shown && endsSentence.test(shown) ? shown.replace(endsSentence, '…') : undefined
 }
+
+/** A line without it only introduces a list. */
+const endsSentence = /[.!?]$/
 
 const isBlank = (text: string) => text.replace(/<(?!img\b)[^<>]*>|&nbsp;|\s/gi, '') === ''

@@ -30,8 +30,8 @@ const Outline = ({ title }: { title: string | undefined }) => (
       <div className="flex h-11 items-center">
         <Bone className="h-6 w-56" />
       </div>
-      <div className="flex items-start gap-4 max-sm:flex-col max-sm:gap-3">
-        <Bone className="size-12 shrink-0 sm:size-20" />
+      <div className="flex items-start gap-4">
+        <Bone className="size-20 shrink-0 max-sm:hidden" />
         <div className="flex w-full grow flex-col gap-2">
           <EarlyTitle listed={title} />
           <Bone className="h-7 w-28 lg:hidden peer-[:not(:empty)]:invisible" />

@@ -51,13 +51,18 @@ export function ProgramView({
     <article>
       <PageHead
         title={program.title}
-        help={<TextLink to={agency}>{program.agency.name}</TextLink>}
+        help={
+          <TextLink to={agency}>
+            <span className="sm:hidden">{program.agency.short_name}</span>
+            <span className="max-sm:hidden">{program.agency.name}</span>
+          </TextLink>
+        }
         back={back}
         image={
           <CardImage
             image={program.image}
             fallback={<NeedIcon need={program.need} className="size-7 sm:size-8" />}
-            className="size-12 border border-line sm:size-20"
+            className="size-11 border border-line sm:size-20"
             isInView
           />
         }
