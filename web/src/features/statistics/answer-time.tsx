@@ -10,9 +10,8 @@ export function AnswerTime({ statistics }: { statistics: Statistics }) {
     return <p className="max-w-read text-ink-soft">{texts['statistics.days.empty']}</p>
   return (
     <div className="flex flex-col gap-1 rounded-md bg-brand-wash p-4 lg:p-6">
-      <p className="text-xl leading-snug font-semibold text-balance lg:text-2xl">
-        {fill(texts['statistics.headline'], { median, nine })}
-      </p>
+      <p className="text-3xl font-semibold text-brand">{fill(texts['statistics.headline.days'], { median })}</p>
+      <p className="text-lg">{fill(texts['statistics.headline'], { nine })}</p>
       {decided !== null && (
         <p className="text-sm text-ink-soft">{fill(texts['statistics.headline.of'], { count: number(decided) })}</p>
       )}

@@ -26,10 +26,8 @@ export function Months({ series, note }: { series: StatisticsSeries; note: strin
         <p className="text-ink-soft">{texts['statistics.months.empty']}</p>
       ) : isMostlyHidden(series) ? (
         <>
-          <p className="text-ink-soft">
-            {texts['statistics.months.mostHidden']} {note}
-          </p>
-          <FoldedTable series={series} />
+          <p className="text-ink-soft">{texts['statistics.months.few']}</p>
+          <FoldedTable series={series} note={[texts['statistics.months.mostHidden'], note].filter(Boolean).join(' ')} />
         </>
       ) : (
         <>
@@ -53,9 +51,10 @@ export function Months({ series, note }: { series: StatisticsSeries; note: strin
   )
 }
 
-const FoldedTable = ({ series }: { series: StatisticsSeries }) => (
+const FoldedTable = ({ series, note }: { series: StatisticsSeries; note?: string }) => (
   <details>
     <summary className="fold py-2 text-brand">{texts['statistics.table']}</summary>
+    {note && <p className="pb-3 text-sm text-ink-soft">{note}</p>}
     <MonthsTable series={series} />
   </details>
 )

@@ -60,12 +60,27 @@ describe('/statistics', () => {
   test('leads with the days in one sentence, and draws a bar for each total that is not hidden', async () => {
     portal()
     show()
-    const headline = fill(texts['statistics.headline'], { median: 8, nine: 22 }).replace('\u00A0', ' ')
+    const headline = fill(texts['statistics.headline'], { nine: 22 }).replace('\u00A0', ' ')
     expect(await screen.findByText(headline)).toBeDefined()
+    expect(screen.getByText(fill(texts['statistics.headline.days'], { median: 8 }))).toBeDefined()
     const totals = await screen.findByRole('region', { name: texts['statistics.totals'] })
     const widths = [...totals.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
     expect(widths).toEqual(['100', String((1413 / 1599) * 100)])
     expect(within(totals).getByText(texts['statistics.hidden'])).toBeDefined()
+  })
+
+  test.each([
+    ['', { decided: 18, waiting: 12 }, 'statistics.sum.early'],
+    ['?from=2026-01-01', { decided: 18, waiting: 12 }, 'statistics.sum.now'],
+    ['', { decided: 10, waiting: 12 }, 'statistics.sum.now'],
+    ['', { decided: 18, waiting: 10 }, undefined],
+  ] as const)('says in one line why the totals do not add up (%s, %j)', async (query, totals, why) => {
+    const body = { ...numbers, received: 28, ...totals, series }
+    portal({ 'GET /api/statistics?by=month': { body }, 'GET /api/statistics?from=2026-01-01&by=month': { body } })
+    show(`/statistics${query}`)
+    await screen.findByText(fill(texts['statistics.headline.days'], { median: 8 }))
+    for (const line of ['statistics.sum.early', 'statistics.sum.now'] as const)
+      expect(screen.queryByText(texts[line]) !== null).toBe(line === why)
   })
 
   test('asks nobody to read how decisions ended where that is hidden', async () => {

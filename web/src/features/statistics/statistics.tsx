@@ -31,13 +31,14 @@ export function StatisticsScreen() {
         }
       />
       <div className="flex flex-col gap-6">
+        {statistics.isPending && <Bone className="h-35 lg:h-36" />}
+        {statistics.data && !statistics.isError && <AnswerTime statistics={statistics.data} />}
         <Filters filters={filters} {...choose} />
         {statistics.isPending && <FiguresSkeleton />}
         {statistics.isError && <LoadError message={texts['statistics.error']} query={statistics} />}
         {statistics.data && !statistics.isError && (
           <>
-            <AnswerTime statistics={statistics.data} />
-            <Totals statistics={statistics.data} />
+            <Totals statistics={statistics.data} isOfPeriod={filters.from !== undefined || filters.to !== undefined} />
             <Explanation />
             <MonthsAndDays filters={filters} statistics={statistics.data} />
           </>
@@ -81,7 +82,6 @@ function MonthsAndDays({ filters, statistics }: { filters: FilterValues; statist
 
 const FiguresSkeleton = () => (
   <Skeleton label={texts['statistics.loading']} className="flex flex-col gap-6">
-    <Bone className="h-24" />
     <div className="flex flex-col gap-4 rounded-md border border-line p-4">
       {['received', 'decided', 'waiting'].map((total) => (
         <Bone key={total} className="h-8" />

@@ -7,7 +7,7 @@ import { Panel } from '#ui/panel.tsx'
 import { countOrHidden } from './count-or-hidden.tsx'
 
 /** Received, decided and waiting as bars; a hidden number (R-DESK-30) has none. */
-export function Totals({ statistics }: { statistics: Statistics }) {
+export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isOfPeriod: boolean }) {
   const { received, decided, completed, rejected, waiting } = statistics
   const longest = Math.max(1, received ?? 0, decided ?? 0, waiting ?? 0)
   const outcome =
@@ -18,7 +18,7 @@ export function Totals({ statistics }: { statistics: Statistics }) {
     <Panel title={texts['statistics.totals']}>
       <dl className="flex flex-col gap-4">
         <Total name={texts['statistics.received']} value={received} note={texts['statistics.received.note']}>
-          <Bar of={received} longest={longest} className="fill-chart-2" />
+          <Bar of={received} longest={longest} className="fill-chart-1" />
         </Total>
         <Total name={texts['statistics.decided']} value={decided} note={outcome}>
           <Bar of={decided} longest={longest} className="fill-chart-1" />
@@ -27,7 +27,19 @@ export function Totals({ statistics }: { statistics: Statistics }) {
           <Bar of={waiting} longest={longest} className="fill-chart-warn" />
         </Total>
       </dl>
+      <WhyNoSum statistics={statistics} isOfPeriod={isOfPeriod} />
     </Panel>
+  )
+}
+
+function WhyNoSum({ statistics: { received, decided, waiting }, isOfPeriod }: Parameters<typeof Totals>[0]) {
+  if (received === null || decided === null || waiting === null) return null
+  const excess = decided + waiting - received
+  if (excess === 0) return null
+  return (
+    <p className="border-t border-line pt-3 text-sm text-ink-soft">
+      {texts[isOfPeriod || excess < 0 ? 'statistics.sum.now' : 'statistics.sum.early']}
+    </p>
   )
 }
 
