@@ -12,7 +12,7 @@ import { GuestHeader } from '#app/guest-header.tsx'
 import { enliven } from './frame.ts'
 
 const open = (isWide = false) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: isWide }))
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
   document.body.innerHTML = renderToStaticMarkup(
     <StaticRouter location="/verify">
       <SkipLink />

@@ -11,7 +11,10 @@ const closeDrawing = 'M6 6l12 12M18 6 6 18'
 export const enliven = (page: ParentNode): void => {
   wireMenu(page)
   const fold = page.querySelector('footer details')
-  fold?.toggleAttribute('open', matchMedia('(min-width: 64rem)').matches)
+  const wide = matchMedia('(min-width: 64rem)')
+  const refold = () => fold?.toggleAttribute('open', wide.matches)
+  refold()
+  wide.addEventListener('change', refold)
   const copyright = page.querySelector('[data-copyright]')
   if (copyright) copyright.textContent = fill(layout['footer.copyright'], { year: thisYear() })
   // The fragment holds the receipt, so the skip link must move the focus without changing the address.

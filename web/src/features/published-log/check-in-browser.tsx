@@ -59,7 +59,7 @@ export function CheckInBrowser({ size }: { size: number }) {
     <>
       {check.data && <CheckResult {...check.data} />}
       <Button
-        variant={check.data ? 'secondary' : 'primary'}
+        variant="secondary"
         className="max-sm:w-full sm:self-start"
         icon={<CheckCircleIcon />}
         isPending={check.isPending}

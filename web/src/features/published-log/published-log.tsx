@@ -3,8 +3,9 @@ import { verify } from '@portal/contract/texts/verify'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { linkClass } from '#ui/button.tsx'
+import { buttonClass, linkClass } from '#ui/button.tsx'
 import { ChevronDownIcon, FileIcon, HistoryIcon, LockIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -29,7 +30,8 @@ export function PublishedLogScreen() {
 /** The explanation of the log needs no data, so it can be read while the figures load. */
 const LogSkeleton = () => (
   <div className={columns}>
-    <div className="flex min-w-0 flex-col gap-8">
+    <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+      {receipt}
       <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
         <Bone className="h-8 w-48" />
         <Bone className="h-11 sm:w-40" />
@@ -48,8 +50,9 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
   const { size, witnesses } = checkpoint
   return (
     <div className={columns}>
-      <div className="flex min-w-0 flex-col gap-8">
-        <section className="flex flex-col gap-4 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
+      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+        {receipt}
+        <section className="flex flex-col gap-3 rounded-md border border-line p-4 lg:p-6">
           <h2 className="text-xl">{texts['log.check.title']}</h2>
           <CheckInBrowser size={size} />
           <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
@@ -62,12 +65,6 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
         </WhatItIs>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
-        <Aside title={texts['log.receipt.title']}>
-          <p className="text-ink-soft">{texts['log.receipt.text']}</p>
-          <a href="/verify" className={fileLink}>
-            {verify['verify.title']}
-          </a>
-        </Aside>
         <Aside title={texts['log.witnesses']}>
           <p className="text-ink-soft">{texts['log.witnesses.text']}</p>
           {witnesses.length === 0 ? (
@@ -84,6 +81,17 @@ function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number })
     </div>
   )
 }
+
+/** What most citizens hold, so it comes before the log itself; the page that checks it works without this one's data. */
+const receipt = (
+  <section className="flex flex-col gap-3 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
+    <h2 className="text-xl">{texts['log.receipt.title']}</h2>
+    <p className="max-w-read">{texts['log.receipt.text']}</p>
+    <a href="/verify" className={cx(buttonClass('primary'), 'max-sm:w-full sm:self-start')}>
+      {verify['verify.title']}
+    </a>
+  </section>
+)
 
 const points = ['grows', 'private', 'trust'] as const
 const pointIcons = { grows: HistoryIcon, private: LockIcon, trust: CheckCircleIcon }
