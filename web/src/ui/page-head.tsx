@@ -42,7 +42,7 @@ export function PageHead({
   action?: ReactNode
   badge?: ReactNode
   image?: ReactNode
-  /** For pages of long text: on a phone the head has no drawing, so that the text begins on the first screen. */
+  /** For pages of long text: on a phone the head is low, so that the text begins on the first screen. */
   isBrief?: boolean
 }) {
   const heading = useHeading(tabTitle)

@@ -26,20 +26,26 @@ const pages = [
   ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '24 ნოემბერი, 2026', legal['privacy.9.title']],
 ] as const
 
-test.each(pages)('%s shows its version and date, has its nine parts, and can be printed', async (...page) => {
-  const [route, title, version, since, last] = page
-  const print = vi.fn()
-  vi.stubGlobal('print', print)
-  fakePortal({})
-  openSite(route)
-  expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
-  expect(screen.getByText(`ვერსია ${version}. ამოქმედდა: ${since}`)).toBeTruthy()
-  expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(9)
-  expect(screen.getByRole('heading', { level: 2, name: `9. ${last}` })).toBeTruthy()
-  expect(document.body.textContent).not.toMatch(/\{\w+\}/)
-  await userEvent.click(screen.getByRole('button', { name: legal['legal.print'] }))
-  expect(print).toHaveBeenCalledOnce()
-})
+test.each(pages)(
+  '%s shows its version and date, begins in brief, has its nine parts, and can be printed',
+  async (...page) => {
+    const [route, title, version, since, last] = page
+    const print = vi.fn()
+    vi.stubGlobal('print', print)
+    fakePortal({})
+    openSite(route)
+    expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
+    expect(screen.getByText(`ვერსია ${version}. ამოქმედდა: ${since}`)).toBeTruthy()
+    expect(within(screen.getByRole('article')).getAllByRole('heading', { level: 2 })).toHaveLength(10)
+    const brief = screen.getByRole('region', { name: legal['legal.brief'] })
+    expect(within(brief).getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.getByText(legal['legal.demo'])).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 2, name: `9. ${last}` })).toBeTruthy()
+    expect(document.body.textContent).not.toMatch(/\{\w+\}/)
+    await userEvent.click(screen.getByRole('button', { name: legal['legal.print'] }))
+    expect(print).toHaveBeenCalledOnce()
+  },
+)
 
 test('/privacy lists what is collected by its moment', async () => {
   fakePortal({})

@@ -3,10 +3,10 @@ import { fill } from '@portal/contract/fill'
 import { legal } from '@portal/contract/texts/legal'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { date } from '#lib/time/dates.ts'
-import { Alert } from '#ui/alert.tsx'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 const sections = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
@@ -15,6 +15,7 @@ export const TermsScreen = () => (
   <LegalPage
     title={legal['terms.title']}
     accepted={consentVersions.terms}
+    brief={legal['legal.brief.terms']}
     sections={sections.map((number) => ({
       title: legal[`terms.${number}.title`],
       text: legal[`terms.${number}.text`],
@@ -26,6 +27,7 @@ export const PrivacyScreen = () => (
   <LegalPage
     title={legal['privacy.title']}
     accepted={consentVersions.privacy}
+    brief={legal['legal.brief.privacy']}
     sections={sections.map((number) => ({
       title: legal[`privacy.${number}.title`],
       text: number === '1' ? fill(legal['privacy.1.text'], {}) : legal[`privacy.${number}.text`],
@@ -36,10 +38,11 @@ export const PrivacyScreen = () => (
 type Props = {
   title: string
   accepted: { version: string; validFrom: string }
+  brief: string
   sections: readonly { title: string; text: string }[]
 }
 
-function LegalPage({ title, accepted, sections: parts }: Props) {
+function LegalPage({ title, accepted, brief, sections: parts }: Props) {
   const isWide = useIsWide()
   const print = (
     <Button variant="secondary" onClick={() => window.print()}>
@@ -50,15 +53,22 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
     <article>
       <PageHead
         title={title}
-        help={fill(legal['legal.version'], { version: accepted.version, date: date(accepted.validFrom) })}
+        help={
+          <>
+            <span className="block">
+              {fill(legal['legal.version'], { version: accepted.version, date: date(accepted.validFrom) })}
+            </span>
+            <span className="block text-sm">
+              <strong className="font-semibold">{legal['legal.demo']}</strong> – {legal['legal.demo.hint']}
+            </span>
+          </>
+        }
         action={isWide && print}
         isBrief
       />
       <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="min-w-0 max-w-read">
-          <Alert tone="warn" title={legal['legal.demo']} isQuiet>
-            {legal['legal.demo.hint']}
-          </Alert>
+          <InBrief lines={brief.split('\n')} />
           <FoldedContents parts={parts} />
           {parts.map((part, index) => (
             <section key={part.title} className="pt-7">
@@ -75,6 +85,24 @@ function LegalPage({ title, accepted, sections: parts }: Props) {
     </article>
   )
 }
+
+const InBrief = ({ lines }: { lines: readonly string[] }) => (
+  <section aria-labelledby="in-brief" className="flex flex-col gap-3 rounded-md bg-brand-wash p-4 lg:p-6">
+    <h2 id="in-brief" className="text-lg">
+      {legal['legal.brief']}
+    </h2>
+    <ul className="flex flex-col gap-2.5">
+      {lines.map((line) => (
+        <li key={line} className="flex items-start gap-3">
+          <CheckCircleIcon className="mt-0.5 shrink-0 text-brand" />
+          <span>
+            <HotlineText>{line}</HotlineText>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
 
 const Text = ({ children }: { children: string }) => {
   const lines = children.split('\n')
