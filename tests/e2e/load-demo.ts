@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bundleProgram } from '../support/program-bundle.ts'
+import { bundled, bundlePrograms } from '../support/program-bundle.ts'
 import { startableShell } from './browser.ts'
 import { openPortal, program } from './portal-process.ts'
 
@@ -16,11 +16,15 @@ declare module 'vitest' {
       readonly compileCache: string
       /** The portal's program in one bundle. */
       readonly bundle: string
+      /** The command `npm run staff` in one bundle. */
+      readonly staff: string
       /** The headless Chromium that browser specs use, if it starts here and CHROMIUM_PATH names no other. */
       readonly shell?: string
     }
   }
 }
+
+const staff = join(import.meta.dirname, '../../infra/operator/staff.ts')
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const home = await mkdtemp(join(tmpdir(), 'portal-e2e-demo-'))
@@ -28,10 +32,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const shell = process.env.CHROMIUM_PATH ? undefined : await startableShell()
   const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled'), ...(shell && { shell }) }
   // The demo data is loaded by the program of `npm start` as it is.
-  const [portal, bundle] = await Promise.all([openPortal(demo), bundleProgram(program, join(home, 'program'))])
+  const bundles = join(home, 'program')
+  const [portal] = await Promise.all([openPortal(demo), bundlePrograms([program, staff], bundles)])
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))
-  project.provide('demo', { ...demo, bundle })
+  project.provide('demo', { ...demo, bundle: bundled(program, bundles), staff: bundled(staff, bundles) })
   return () => rm(home, { recursive: true })
 }
 

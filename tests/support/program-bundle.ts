@@ -1,6 +1,6 @@
 /**
- * Bundles a program of the portal with all its modules, for tests that start it often: reading some 3,000 modules one by
- * one takes half of a start.
+ * Bundles programs of the portal with all their modules, for tests that start them often: reading some 3,000 modules one
+ * by one takes half of a portal's start, and more of a command's.
  */
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
@@ -22,10 +22,14 @@ const placeOfSource: Plugin = {
   },
 }
 
-/** Returns the path of the bundled program. */
-export const bundleProgram = async (program: string, folder: string): Promise<string> => {
+/** The path of a bundled program. */
+export const bundled = (program: string, folder: string): string =>
+  join(folder, basename(program).replace(/\.ts$/, '.mjs'))
+
+/** Bundles programs of different names into the folder; they share their modules. */
+export const bundlePrograms = async (programs: readonly string[], folder: string): Promise<void> => {
   await build({
-    entryPoints: [program],
+    entryPoints: programs.map((program) => ({ in: program, out: basename(program, '.ts') })),
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     banner: { js: "import{createRequire as requireFrom}from'node:module';const require=requireFrom(import.meta.url);" },
@@ -40,5 +44,4 @@ export const bundleProgram = async (program: string, folder: string): Promise<st
     plugins: [placeOfSource],
     logLevel: 'error',
   })
-  return join(folder, basename(program).replace(/\.ts$/, '.mjs'))
 }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logInto } from '../../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../../infra/local/portal/start-portal.ts'
+import { bundleOf } from '../../support/bundled-operator.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
 import { localPage, operatorWith, overHttp } from './over-http.ts'
 
@@ -14,7 +15,7 @@ export const onEngines = async (): Promise<PortalUnderTest> => {
   return {
     ...overHttp(portal.url),
     ...localPage(portal.url),
-    operator: operatorWith({ PORTAL_DATA: folder }),
+    operator: operatorWith({ PORTAL_DATA: folder }, bundleOf),
     close: async () => {
       await portal.stop()
       await rm(folder, { recursive: true })
