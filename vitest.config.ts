@@ -90,7 +90,7 @@ export default defineConfig({
           expect,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
-          globalSetup: 'tests/e2e/load-demo.ts',
+          globalSetup: ['tests/e2e/load-demo.ts', 'tests/e2e/share-portal.ts'],
           include: ['tests/e2e/**/*.e2e.spec.ts'],
           exclude: ['**/node_modules/**', ...walks],
           environment: 'node',

@@ -10,15 +10,14 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { expect } from 'vitest'
 import { isNight } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
-import { demo } from './errands/sign-in.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 import type { Visitor } from './visitor.ts'
 
 export const people = {
-  superAdministrator: demo.superAdministrator,
-  administrator: demo.agencyAdministrator,
-  citizen: demo.citizen,
-  newcomer: demo.otherCitizen,
+  superAdministrator: 'superAdministrator',
+  administrator: 'agencyAdministrator',
+  citizen: 'citizen',
+  newcomer: 'otherCitizen',
 } as const
 
 export type Who = keyof typeof people

@@ -14,30 +14,25 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lengthened, long, people, refusal, see, shown, type Who } from './back-office-screens.ts'
-import { openDemoPortal } from './demo-portal.ts'
-import { signIn } from './errands/sign-in.ts'
 import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let files: Files
 let visitors: Record<Who, Visitor>
 
 const arrive = async (who: Who): Promise<[Who, Visitor]> => {
-  const visitor = await openVisit(browser, portal)
+  const visitor = await openVisitOf(browser, people[who])
   for (const status of [404, 503]) visitor.watched.expectAnswer(status, '/api/')
-  await visitor.goTo('/Signin')
-  await signIn(visitor, people[who])
   return [who, visitor]
 }
 
 beforeAll(async () => {
-  ;[browser, portal, files] = await Promise.all([borrowBrowser(), openDemoPortal(), openFiles()])
-  const sent = await fetch(`${portal.url}/api/contact/send`, {
+  ;[browser, files] = await Promise.all([borrowBrowser(), openFiles()])
+  const sent = await fetch(`${sharedPortal().url}/api/contact/send`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
@@ -57,7 +52,6 @@ afterEach(async ({ task }) => {
 
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
   await files?.remove()
 })
 
@@ -146,7 +140,7 @@ describe('dialogs and panels', () => {
   })
 
   test('the form with every field invalid and a file refused', async () => {
-    const visitor = visitors.citizen
+    const visitor = visitors.newcomer
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/2')
     const first = page.getByRole('textbox', { name: form['application.form.firstName'] })
@@ -166,7 +160,7 @@ describe('dialogs and panels', () => {
   })
 
   test('the form with a restored draft', async () => {
-    const visitor = visitors.citizen
+    const visitor = visitors.newcomer
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/3')
     await writeText(visitor)

@@ -7,8 +7,6 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { signup } from '@portal/contract/texts/signup'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
 import {
   arrive,
   expectNoBarriers,
@@ -17,7 +15,7 @@ import {
   expectToFit,
   themes,
 } from './page-checks.ts'
-import type { LocalPortal } from './portal-process.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -29,22 +27,18 @@ declare module 'vitest' {
 }
 
 let browser: Browser
-let portal: LocalPortal
 let guest: Visitor
 let citizen: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
+  browser = await borrowBrowser()
   ;[guest, citizen] = await Promise.all([
-    openVisit(browser, portal, { width: 320 }),
-    openVisit(browser, portal, { width: 320 }),
+    openVisit(browser, sharedPortal(), { width: 320 }),
+    openVisitOf(browser, 'citizen', { width: 320 }),
   ])
-  await citizen.goTo('/Signin')
-  await signIn(citizen, demo.citizen)
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 /** The title of the tab by path. /guest/about shows the same page as /about, so both have one entry. */
@@ -192,7 +186,7 @@ const paintWithFonts = async ({ page }: Visitor) => {
 test.for(['/', '/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
   'the content of %s does not move when its answers arrive, on a phone with an empty cache',
   async (path) => {
-    const visitor = await openVisit(browser, portal, { width: 360 })
+    const visitor = await openVisit(browser, sharedPortal(), { width: 360 })
     await paintWithFonts(visitor)
     expect(await movedOn(visitor, path)).toBeLessThanOrEqual(0.02)
     await visitor.leave()

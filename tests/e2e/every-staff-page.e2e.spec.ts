@@ -4,39 +4,31 @@
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
 import { arrive, expectNoBarriers, expectRoomForSpacing, expectStarsExplained, expectToFit } from './page-checks.ts'
-import type { LocalPortal } from './portal-process.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisitOf } from './shared-portal.ts'
+import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const staff = {
-  superAdministrator: demo.superAdministrator,
-  administrator: demo.agencyAdministrator,
-  operator: demo.agencyOperator,
-  auditor: demo.auditor,
+  superAdministrator: 'superAdministrator',
+  administrator: 'agencyAdministrator',
+  operator: 'agencyOperator',
+  auditor: 'auditor',
 } as const
 type Role = keyof typeof staff
 
 let browser: Browser
-let portal: LocalPortal
 let visitors: Record<Role, Visitor>
 
-const arriveAs = async ([role, account]: readonly [string, (typeof staff)[Role]]) => {
-  const visitor = await openVisit(browser, portal, { width: 320 })
-  await visitor.goTo('/Signin')
-  await signIn(visitor, account)
-  return [role, visitor] as const
-}
+const arriveAs = async ([role, who]: readonly [string, (typeof staff)[Role]]) =>
+  [role, await openVisitOf(browser, who, { width: 320 })] as const
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
+  browser = await borrowBrowser()
   visitors = Object.fromEntries(await Promise.all(Object.entries(staff).map(arriveAs))) as typeof visitors
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 const pages: Readonly<Record<Role, readonly string[]>> = {

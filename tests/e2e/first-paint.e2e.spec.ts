@@ -10,21 +10,18 @@ import { signup } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
-import type { LocalPortal } from './portal-process.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
+  browser = await borrowBrowser()
 })
 beforeEach(async () => {
-  guest = await openVisit(browser, portal, { width: 360 })
+  guest = await openVisit(browser, sharedPortal(), { width: 360 })
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest])
@@ -32,7 +29,6 @@ afterEach(async ({ task }) => {
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 /** Holds the requests for the site's script until `release` is called. */
@@ -50,7 +46,7 @@ const holdScript = async (page: Page) => {
 
 const openWithoutScript = async (path: string) => {
   const release = await holdScript(guest.page)
-  await guest.page.goto(portal.url + path, { waitUntil: 'commit' })
+  await guest.page.goto(guest.portal.url + path, { waitUntil: 'commit' })
   return release
 }
 
@@ -143,7 +139,7 @@ test.each(['/', '/Signin', '/Signup', '/guest/show/1', '/guest/Agency/Programs/1
       await route.continue()
     })
     await watchShifts(page)
-    await page.goto(portal.url + path, { waitUntil: 'commit' })
+    await page.goto(guest.portal.url + path, { waitUntil: 'commit' })
     await page.getByRole('contentinfo').waitFor()
     await page.locator('h1').waitFor()
     await page.evaluate(nextFrames)
@@ -167,13 +163,13 @@ test('an address with a search opens with its results', async () => {
 })
 
 test('a signed-in person is redirected from the home page to the dashboard', async () => {
-  await guest.goTo('/Signin')
-  await signIn(guest, demo.citizen)
-  await guest.goTo('/')
-  await guest.page.waitForURL('**/Dashboard')
-  await guest.page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await guest.page.title()).toContain(header['dashboard.title'])
-  expect(guest.watched.complaints()).toEqual([])
+  const { page, goTo, leave, watched } = await openVisitOf(browser, 'citizen', { width: 360 })
+  await goTo('/')
+  await page.waitForURL('**/Dashboard')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await page.title()).toContain(header['dashboard.title'])
+  expect(watched.complaints()).toEqual([])
+  await leave()
 })
 
 /** The maximum scripts and API calls of a first visit, because each one takes a round trip on a slow connection. */

@@ -15,16 +15,19 @@ type Sms = { readonly phone: string; readonly message: string; readonly sent_at:
 
 const { VITEST: _, ...withoutRunner } = process.env
 
-export type LocalPortal = {
+export type ReachablePortal = {
   readonly url: string
-  /** The portal's folder (PORTAL_DATA), through which operator commands find the portal. */
-  readonly folder: string
   /** Messages sent to a phone, newest first. */
   readonly sms: (phone: string) => Promise<readonly Sms[]>
   /** Runs the request and returns the code that the phone then receives. */
   readonly codeAfter: (phone: string, ask: () => Promise<void>) => Promise<string>
   /** Lets a number request a code immediately, without the pause of a minute. */
   readonly forgetLimits: (number: string) => Promise<void>
+}
+
+export type LocalPortal = ReachablePortal & {
+  /** The portal's folder (PORTAL_DATA), through which operator commands find the portal. */
+  readonly folder: string
   /** SIGKILL, without a clean shutdown. */
   readonly kill: () => Promise<void>
   readonly start: () => Promise<void>
@@ -45,23 +48,10 @@ type Given = {
   readonly bundle?: string
 }
 
-/** A portal on an empty folder loads the demo data first. */
-export const openPortal = async (given?: Given): Promise<LocalPortal> => {
-  const { folder, compileCache, bundle }: Given = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const start = () => startOn(bundle ?? program, { folder, port, compileCache })
-  let running = await start()
-
+export const portalAt = (url: string): ReachablePortal => {
   const sms = async (phone: string) => (await (await fetch(`${url}/__local/sms?phone=${phone}`)).json()) as Sms[]
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
-    const ended = exitOf(running)
-    running.kill(signal)
-    await ended
-  }
   return {
     url,
-    folder,
     sms,
     codeAfter: async (phone, ask) => {
       const before = (await sms(phone)).length
@@ -78,6 +68,25 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
       const answer = await fetch(`${url}/__local/limits/forget`, { method: 'POST', body: JSON.stringify({ number }) })
       if (!answer.ok) throw new Error(`the limits of ${number} were not forgotten: ${answer.status}`)
     },
+  }
+}
+
+/** A portal on an empty folder loads the demo data first. */
+export const openPortal = async (given?: Given): Promise<LocalPortal> => {
+  const { folder, compileCache, bundle }: Given = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const start = () => startOn(bundle ?? program, { folder, port, compileCache })
+  let running = await start()
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    const ended = exitOf(running)
+    running.kill(signal)
+    await ended
+  }
+  return {
+    ...portalAt(url),
+    folder,
     kill: () => end('SIGKILL'),
     start: async () => {
       running = await start()

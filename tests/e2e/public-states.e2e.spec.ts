@@ -16,21 +16,18 @@ import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
-import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
 import { keyboard } from './input-method.ts'
-import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let guest: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
-  guest = await openVisit(browser, portal)
+  browser = await borrowBrowser()
+  guest = await openVisit(browser, sharedPortal())
   guest.watched.expectAnswer(503, '/api/')
   guest.watched.expectAnswer(404, '/api/')
   guest.watched.expectAnswer(422, '/api/signup')
@@ -43,7 +40,6 @@ afterEach(async ({ task }) => {
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 const see = async (page: Page, state: string, { isLoading = false } = {}) => {
@@ -112,7 +108,7 @@ test('the home page without agencies, and with the longest names', async () => {
 
 test('a closed program with the longest words, its sections open', async () => {
   const { page, goTo } = guest
-  const program = (await (await fetch(`${portal.url}/api/projects/GetById/1`)).json()) as object
+  const program = (await (await fetch(`${guest.portal.url}/api/projects/GetById/1`)).json()) as object
   const sections = [long.name, long.word].map((title, id) => ({ id, title, description: `${long.name}\n${long.word}` }))
   await answer('**/api/projects/GetById/1', {
     ...program,
@@ -147,13 +143,13 @@ describe('without a connection', () => {
     await goTo('/')
     watched.expectOutage(true)
     await page.route(/\/assets\/(about|sign-up)-.*\.js$/, (route) => route.abort('internetdisconnected'))
-    await page.route(`${portal.url}/`, (route) => route.abort('internetdisconnected'))
+    await page.route(`${guest.portal.url}/`, (route) => route.abort('internetdisconnected'))
     await input.press(page.getByRole('link', { name: layout['nav.about'] }).first())
     await page.getByRole('heading', { name: errors['error.load.page'] }).waitFor()
     await page.getByRole('status').getByRole('link', { name: /143/ }).waitFor()
     await see(page, 'page-not-loaded')
     const again = page.getByRole('button', { name: states['state.retry'] })
-    await Promise.all([page.waitForRequest(`${portal.url}/`), input.press(again)])
+    await Promise.all([page.waitForRequest(`${guest.portal.url}/`), input.press(again)])
     await again.waitFor()
     await page.unrouteAll()
     await Promise.all([page.waitForEvent('load'), input.press(again)])
@@ -250,7 +246,7 @@ describe.each([
 })
 
 test('a click while a field loses focus still works, although the field’s error appears', async () => {
-  const phone = await openVisit(browser, portal, { width: 360 })
+  const phone = await openVisit(browser, sharedPortal(), { width: 360 })
   const { page } = phone
   await phone.goTo('/Signup')
   await page.getByRole('button', { name: signup['signup.type.individual'] }).click()
@@ -288,16 +284,14 @@ test('the password reset without a number shows the error', async () => {
 })
 
 describe.each([
-  ['super-administrator', demo.superAdministrator],
-  ['agency-operator', demo.agencyOperator],
-  ['auditor', demo.auditor],
-] as const)('signed in as %s', (role, account) => {
+  ['super-administrator', 'superAdministrator'],
+  ['agency-operator', 'agencyOperator'],
+  ['auditor', 'auditor'],
+] as const)('signed in as %s', (role, who) => {
   test('shows what is waiting, and a menu that opens on a phone', async () => {
-    const visitor = await openVisit(browser, portal)
+    const visitor = await openVisitOf(browser, who)
     const { page, goTo } = visitor
-    await goTo('/Signin')
-    await signIn(visitor, account)
-    await page.waitForURL('**/Dashboard')
+    await goTo('/Dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await see(page, `dashboard-${role}`)
     await page.setViewportSize({ width: 360, height: 800 })

@@ -7,32 +7,27 @@ import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
-import { openDemoPortal } from './demo-portal.ts'
 import { rowLinkOf } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import type { LocalPortal } from './portal-process.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let guest: Visitor
 let citizen: Visitor
 let operator: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
-  const visit = () => openVisit(browser, portal)
-  ;[guest, citizen, operator] = await Promise.all([visit(), visit(), visit()])
-  await Promise.all([operator.goTo('/Signin'), guest.goTo('/')])
-  await signIn(operator, demo.agencyOperator)
+  browser = await borrowBrowser()
+  const visit = () => openVisit(browser, sharedPortal())
+  ;[guest, citizen, operator] = await Promise.all([visit(), visit(), openVisitOf(browser, 'agencyOperator')])
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, operator])
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name, exact: true })

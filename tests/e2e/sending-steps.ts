@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import type { Person } from './errands/register.ts'
 import { poll } from './poll.ts'
-import type { LocalPortal } from './portal-process.ts'
+import type { ReachablePortal } from './portal-process.ts'
 import type { Visitor } from './visitor.ts'
 
 /** `before`: actions of the task on earlier screens; `most`: the maximum now. */
@@ -59,7 +59,7 @@ export const reportActions = (errand: keyof typeof errands, count: number) => {
 }
 
 /** Waits for the SMS to the applicant. The SMS never contains the reason. */
-export const waitForSmsTo = async (portal: LocalPortal, phone: string, key: SmsKey, id: number) => {
+export const waitForSmsTo = async (portal: ReachablePortal, phone: string, key: SmsKey, id: number) => {
   const sentence = fill(sms[key], { id })
   await poll(async () => (await portal.sms(phone)).some(({ message }) => message === sentence), sentence)
 }

@@ -3,26 +3,26 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { type InputMethod, mouse } from './input-method.ts'
-import type { LocalPortal } from './portal-process.ts'
+import type { ReachablePortal } from './portal-process.ts'
 import { type Watch, watch } from './watch.ts'
 
 export type Visitor = {
   readonly page: Page
   readonly input: InputMethod
-  readonly portal: LocalPortal
+  readonly portal: ReachablePortal
   readonly watched: Watch
   readonly goTo: (path: string) => Promise<void>
   readonly leave: () => Promise<void>
 }
 
-type Way = {
+export type Way = {
   readonly input?: InputMethod
   readonly width?: number
   /** What an earlier visit has left in the browser. */
   readonly signedIn?: BrowserContextOptions['storageState']
 }
 
-export const openVisit = async (browser: Browser, portal: LocalPortal, way: Way = {}): Promise<Visitor> => {
+export const openVisit = async (browser: Browser, portal: ReachablePortal, way: Way = {}): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { width: way.width ?? 1280, height: 800 },
     locale: 'ka-GE',
