@@ -2,29 +2,25 @@
 import { verify } from '@portal/contract/texts/verify'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
-import type { LocalPortal } from './portal-process.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let citizen: Visitor
 let stranger: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
-  citizen = await openVisit(browser, portal)
-  stranger = await openVisit(browser, portal, { width: 360 })
+  browser = await borrowBrowser()
+  citizen = await openVisitOf(browser, 'citizen')
+  stranger = await openVisit(browser, sharedPortal(), { width: 360 })
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [citizen, stranger])
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 /** The link of the citizen's first application with a receipt. */
@@ -42,8 +38,7 @@ const linkOfReceipt = (): Promise<string | null> =>
   })()`)
 
 test('a receipt is verified with the portal, and offline once the page was opened', async () => {
-  await citizen.goTo('/Signin')
-  await signIn(citizen, demo.citizen)
+  await citizen.goTo('/applications')
   let link = ''
   await poll(async () => {
     link = (await linkOfReceipt()) ?? ''
@@ -80,7 +75,7 @@ test('a receipt is verified with the portal, and offline once the page was opene
 test.each([360, 1280])(
   'header and footer are those of every page for guests, to the pixel, at %i px',
   async (width) => {
-    const guest = await openVisit(browser, portal, { width })
+    const guest = await openVisit(browser, sharedPortal(), { width })
     const { page } = guest
     const partsOf = async (path: string) => {
       await guest.goTo(path)

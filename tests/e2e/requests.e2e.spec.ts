@@ -6,36 +6,34 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { openDemoPortal } from './demo-portal.ts'
-import { askDirectly } from './errands/ask-directly.ts'
 import { rowLinkOf } from './errands/find-application.ts'
-import { demo, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
-import type { LocalPortal } from './portal-process.ts'
+import { openVisitOf, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
-let portal: LocalPortal
 let guest: Visitor
 let citizen: Visitor
 let admin: Visitor
+/** The applicant of an application that an agency has. */
+let sender: Visitor
 
 beforeAll(async () => {
-  ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])
-  const visit = () => openVisit(browser, portal)
-  ;[guest, citizen, admin] = await Promise.all([visit(), visit(), visit()])
+  browser = await borrowBrowser()
+  ;[guest, citizen, admin, sender] = await Promise.all([
+    openVisit(browser, sharedPortal()),
+    openVisitOf(browser, 'otherCitizen'),
+    openVisitOf(browser, 'agencyAdministrator'),
+    openVisitOf(browser, 'citizen'),
+  ])
   for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')
-  await Promise.all([citizen.goTo('/Signin'), admin.goTo('/Signin')])
-  await signIn(citizen, demo.otherCitizen)
-  await signIn(admin, demo.agencyAdministrator)
 })
 afterEach(async ({ task }) => {
-  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, admin])
+  if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, admin, sender])
 })
 afterAll(async () => {
   await giveBack(browser)
-  await portal?.remove()
 })
 
 /** The header reads the profile and the verification status on every page (R-WEB-8). */
@@ -175,13 +173,12 @@ test('“back” shows the list from the cache, and refreshes it', async () => {
 })
 
 test('the confirmation makes its calls once, with that for the notices', async () => {
-  expect(await askDirectly(citizen, 'POST', '/api/auth/applications/32/forwarded', {})).toBe(200)
-  const expected = ['/api/auth/applications/GetById/32', '/api/auth/profile/getInfo', ...refresh]
-  const { first, afterwards } = await waves(citizen, '/detail/32/sent', expected)
+  const expected = ['/api/auth/applications/GetById/17', '/api/auth/profile/getInfo', ...refresh]
+  const { first, afterwards } = await waves(sender, '/detail/17/sent', expected)
   const isOfPage = (call: string) => call !== '/api/auth/session'
   expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
 })
 
 test('no page has an unexpected error', () => {
-  expect([guest, citizen, admin].flatMap(({ watched }) => watched.complaints())).toEqual([])
+  expect([guest, citizen, admin, sender].flatMap(({ watched }) => watched.complaints())).toEqual([])
 })
