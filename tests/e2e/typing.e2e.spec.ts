@@ -4,7 +4,7 @@
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
-import type { Browser, Request } from 'playwright-core'
+import type { Browser, Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -58,6 +58,46 @@ test('typing, a paste and an undo are restored after an immediate reload', async
   await page.getByText(drafts['draft.restored.hint']).waitFor()
   expect(await text()).toBe(shown)
 })
+
+test('on a phone the bar never covers a field with the focus, the caret, or the editor’s buttons', async () => {
+  const { page } = applicant
+  const window = { width: 360, height: 740 }
+  await page.setViewportSize(window)
+  const bar = page.locator('[data-form-bar]')
+  const isClear = async (part: Locator) => {
+    const [box, covering] = await Promise.all([boxOf(part), boxOf(bar)])
+    return box.top >= 0 && (box.bottom <= covering.top || box.top >= covering.bottom) && box.bottom <= window.height
+  }
+  const fields = page.locator('form input[name]:not([type=checkbox])')
+  for (const field of [...(await fields.all()), editorOf(applicant)]) {
+    await field.focus()
+    expect(await isClear(field)).toBe(true)
+  }
+  expect(await isClear(page.getByRole('button', { name: texts['application.editor.bold'] }))).toBe(true)
+  await page.keyboard.press('Control+End')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('ა')
+  const caret = await page.evaluate<number>('getSelection().getRangeAt(0).getBoundingClientRect().bottom')
+  expect(caret).toBeLessThanOrEqual(Math.min(window.height, (await boxOf(bar)).top))
+  for (const _ of 'ა\n') await page.keyboard.press('Backspace')
+
+  const choose = page.getByRole('button', { name: texts['application.documents.choose'], exact: true })
+  await page.evaluate(`scrollBy(0, ${Math.ceil((await boxOf(choose)).bottom) - window.height + 1})`)
+  // A press where the bar would come must not be lost to it; `click` would scroll the button away from there first.
+  const chosen = page.waitForEvent('filechooser')
+  await page.mouse.move(window.width / 2, (await boxOf(choose)).bottom - 20)
+  await page.mouse.down()
+  expect(await isClear(choose)).toBe(true)
+  await page.mouse.up()
+  await chosen
+  await expect.poll(async () => (await boxOf(bar)).bottom).toBe(window.height)
+  await page.setViewportSize({ width: 1280, height: 800 })
+})
+
+const boxOf = async (part: Locator) => {
+  const { y, height } = (await part.boundingBox()) ?? { y: Number.NaN, height: Number.NaN }
+  return { top: y, bottom: y + height }
+}
 
 test('text typed right before the click is sent with the rest', async () => {
   const { page } = applicant

@@ -9,6 +9,7 @@ import type { Requirements } from '#lib/application/requirements.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { focusField } from '#ui/focus-field.ts'
+import { markTyping } from '#ui/mark-typing.ts'
 import { AddressSection } from './address-section.tsx'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
@@ -53,6 +54,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
       <form
         noValidate
         {...blurAfterClick}
+        {...markTyping}
         lang="ka"
         className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
         onSubmit={(event) => void form.handleSubmit(application.submit, focusFirst)(event)}
