@@ -6,12 +6,14 @@ type CaseHeadProps = {
   back: Crumb
   status?: ReactNode
   task?: string
+  /** Whether a phone only reads the task aloud, so that the work begins on the first screen. */
+  isBrief?: boolean
   title: string
   tabTitle?: string
   children?: ReactNode
 }
 
-export function CaseHead({ back, status, task, title, tabTitle = title, children }: CaseHeadProps) {
+export function CaseHead({ back, status, task, isBrief = false, title, tabTitle = title, children }: CaseHeadProps) {
   const heading = useHeading(tabTitle)
   return (
     <header data-case className="flex sky-head flex-col gap-2 pb-6">
@@ -20,9 +22,13 @@ export function CaseHead({ back, status, task, title, tabTitle = title, children
       <h1
         ref={heading}
         tabIndex={-1}
-        className={cx(title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+        className={cx(task || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
       >
-        {task && <span className="mb-1 block text-base font-normal text-ink-soft">{task} </span>}
+        {task && (
+          <span className={cx('mb-1 block text-base font-normal text-ink-soft', isBrief && 'max-sm:sr-only')}>
+            {task}{' '}
+          </span>
+        )}
         {title}
       </h1>
       {children && <div className="max-w-read text-ink-soft">{children}</div>}

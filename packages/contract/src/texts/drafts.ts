@@ -8,6 +8,8 @@ export const drafts = {
   'draft.files.lost': 'ეს ფაილები თავიდან ატვირთეთ: {names}',
   'draft.both.title': 'მონახაზი სხვა მოწყობილობაზეც შეიცვალა',
   'draft.both.text': 'აირჩიეთ, რომელი ტექსტი დარჩეს. სანამ აირჩევთ, ორივე შენახულია.',
+  'draft.both.differ': 'განსხვავდება: {fields}.',
+  'draft.both.byField': 'ველების მიხედვით არჩევა',
   'draft.both.mine': 'ამ მოწყობილობაზე',
   'draft.both.theirs': 'სხვა მოწყობილობაზე ({dateTime})',
   'draft.both.all.mine': 'ყველაფერი ამ მოწყობილობიდან',

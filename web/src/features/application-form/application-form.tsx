@@ -34,7 +34,7 @@ export type ApplicationFormProps = ApplicationFormOptions & {
   notice?: ReactNode
   leadsToDocuments?: boolean
   submitLabel: string
-  submitHint?: string
+  next: string
   sendingLabel: string
   refusalActions?: (error: unknown, actions: ConflictActions) => ReactNode
 }
@@ -92,12 +92,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
               uploads={uploads}
               isSending={form.formState.isSubmitting}
               submitLabel={props.submitLabel}
-              hint={props.submitHint}
+              next={props.next}
               sendingLabel={props.sendingLabel}
               problemsIn={application.problemsIn}
               isInView={!actions}
               isSecond={leadsToDocuments && !actions}
-              kept={<KeptNote draft={application.drafting} sync={sync} />}
+              kept={(otherwise) => <KeptNote draft={application.drafting} sync={sync} otherwise={otherwise} />}
             />
           </UnlessChoosing>
         </aside>

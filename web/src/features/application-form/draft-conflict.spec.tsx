@@ -90,13 +90,28 @@ test('a chosen region brings its municipality along', async () => {
   expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
 })
 
-test('one press chooses everything of the other device', async () => {
+test('one press keeps everything of the other device', async () => {
   compare(mine, { ...theirs, firstName: 'ანა' })
   await userEvent.click(await screen.findByRole('button', { name: texts['draft.both.all.theirs'] }))
-  await keep()
   const { physicalRegion, physicalMunicipality } = theirs
   const kept = expect.objectContaining({ firstName: 'ანა', physicalRegion, physicalMunicipality })
   expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
+})
+
+test('the differing fields are named, and a choice field by field is folded', async () => {
+  compare(mine, { ...theirs, firstName: 'ანა' })
+  const said = await screen.findByText(/^განსხვავდება: სახელი, ფაქტობრივი მისამართი: რეგიონი/)
+  const folded = screen.getByText(texts['draft.both.byField']).closest('details')
+  expect(folded?.open).toBe(false)
+  expect(folded?.contains(said)).toBe(false)
+  await userEvent.click(screen.getByText(texts['draft.both.byField']))
+  await userEvent.click(screen.getAllByRole('radio', { name: /სხვა მოწყობილობაზე/ })[0] as HTMLElement)
+  await keep()
+  const { physicalRegion } = mine
+  expect(onChoose).toHaveBeenCalledWith(
+    expect.objectContaining({ firstName: 'ანა', physicalRegion }),
+    expect.anything(),
+  )
 })
 
 test('a field that only one draft has is not asked about', async () => {

@@ -38,46 +38,55 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const shown = contested.length > 0 ? contested : differing
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const sideOf = (fields: Fields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
-  const chooseAll = (side: Side) => setChosen(Object.fromEntries(shown.map(([first]) => [first, side])))
-  const keep = () => {
+  const keep = (sideFor: (fields: Fields) => Side) => {
     const taken = differing
-      .filter((fields) => sideOf(fields) === 'theirs')
+      .filter((fields) => sideFor(fields) === 'theirs')
       .flat()
       .map((field) => [field, other[field]])
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
   }
+  const keepAll = (side: Side) => keep((fields) => (shown.includes(fields) ? side : sideOf(fields)))
+  const byField = (
+    <div className="mt-3 flex flex-col items-start gap-5">
+      {shown.map((fields) => (
+        <Both
+          key={fields[0]}
+          fields={fields}
+          mine={mine}
+          theirs={other}
+          savedAt={theirs.saved_at}
+          chosen={sideOf(fields)}
+          onChange={(side) => setChosen({ ...chosen, [fields[0]]: side })}
+        />
+      ))}
+      <Button variant={shown.length > 1 ? 'secondary' : 'primary'} onClick={() => keep(sideOf)}>
+        {texts['draft.both.keep']}
+      </Button>
+    </div>
+  )
   return (
     <FocusOnAnswer answer={theirs}>
-      <Alert
-        tone="warn"
-        title={texts['draft.both.title']}
-        action={<Button onClick={keep}>{texts['draft.both.keep']}</Button>}
-      >
+      <Alert tone="warn" title={texts['draft.both.title']}>
         <p>{texts['draft.both.text']}</p>
-        <div className="mt-3 flex flex-col gap-5">
-          {shown.length > 1 && (
-            <div className="flex flex-wrap gap-2">
-              {(['mine', 'theirs'] as const).map((side) => (
-                <Button key={side} variant="secondary" className="px-3" onClick={() => chooseAll(side)}>
-                  {texts[`draft.both.all.${side}`]}
-                </Button>
-              ))}
+        {shown.length > 1 ? (
+          <>
+            <p>{fill(texts['draft.both.differ'], { fields: shown.map(([first]) => fieldLabel(first)).join(', ') })}</p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button onClick={() => keepAll('mine')}>{texts['draft.both.all.mine']}</Button>
+              <Button variant="secondary" onClick={() => keepAll('theirs')}>
+                {texts['draft.both.all.theirs']}
+              </Button>
             </div>
-          )}
-          {shown.map((fields) => (
-            <Both
-              key={fields[0]}
-              fields={fields}
-              mine={mine}
-              theirs={other}
-              savedAt={theirs.saved_at}
-              chosen={sideOf(fields)}
-              onChange={(side) => setChosen({ ...chosen, [fields[0]]: side })}
-            />
-          ))}
-        </div>
+            <details className="mt-1">
+              <summary className="fold min-h-11 py-2.5 text-brand">{texts['draft.both.byField']}</summary>
+              {byField}
+            </details>
+          </>
+        ) : (
+          byField
+        )}
       </Alert>
     </FocusOnAnswer>
   )
@@ -112,7 +121,7 @@ function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
     { side: 'theirs', label: fill(texts['draft.both.theirs'], { dateTime: dateTime(savedAt) }), values: theirs },
   ] as const
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="w-full min-w-0">
       <legend className="font-semibold">{fieldLabel(fields[0])}</legend>
       <div className="mt-2 grid gap-3 md:grid-cols-2">
         {sides.map(({ side, label, values }) => (

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
 import type { useDraft } from '#lib/drafts/use-draft.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
@@ -31,13 +31,17 @@ export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredN
   )
 }
 
-type KeptNoteProps = { draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'>; sync: SyncStore }
+type KeptNoteProps = {
+  draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'>
+  sync: SyncStore
+  otherwise?: ReactNode
+}
 
-export function KeptNote({ draft, sync }: KeptNoteProps) {
+export function KeptNote({ draft, sync, otherwise }: KeptNoteProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
-      <SyncNote sync={sync} />
+      <SyncNote sync={sync} otherwise={otherwise} />
       {saved && !saved.isStored && <Warning>{texts['draft.error']}</Warning>}
     </div>
   )
@@ -52,7 +56,7 @@ export const DraftHelp = () => (
   </details>
 )
 
-function SyncNote({ sync }: { sync: SyncStore }) {
+function SyncNote({ sync, otherwise }: Omit<KeptNoteProps, 'draft'>) {
   const state = useSyncState(sync)
   switch (state.status) {
     case 'saved':
@@ -70,6 +74,7 @@ function SyncNote({ sync }: { sync: SyncStore }) {
       return <Warning>{state.message}</Warning>
     case 'idle':
     case 'waiting':
+      return otherwise
     case 'conflict':
       return null
   }

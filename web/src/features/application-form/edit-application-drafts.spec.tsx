@@ -121,7 +121,7 @@ test('a returned application is corrected below its reason, and saving leads to 
   fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: saved })
   const { where } = show()
   expect(await screen.findByText('დაურთეთ ცნობა')).toBeDefined()
-  const save = () => screen.getByRole('button', { name: texts['application.form.submit'] })
+  const save = () => screen.getByRole('button', { name: texts['application.form.save'] })
   const toDocuments = await screen.findByRole('button', { name: texts['application.form.toDocuments'] })
   expect(save().classList).not.toContain('filled')
   await userEvent.click(toDocuments)

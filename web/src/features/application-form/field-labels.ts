@@ -30,5 +30,6 @@ export const withFieldName = (field: FormField, message: string): string => {
   return message.includes(thing) ? message : `${thing}: ${message}`
 }
 
-const thingOf = (field: FormField): string =>
+/** Of an address only which one it is, for lines with little room. */
+export const thingOf = (field: FormField): string =>
   field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]

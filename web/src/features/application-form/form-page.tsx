@@ -1,9 +1,11 @@
+import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { CaseHead } from '#ui/case-head.tsx'
+import { ClockIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { type Crumb, PageHead } from '#ui/page-head.tsx'
@@ -11,29 +13,61 @@ import { type Crumb, PageHead } from '#ui/page-head.tsx'
 type FormHeadProps = {
   task: string
   title: string
-  agency?: { name: string } | { nameOnApplication: string }
+  agency?: { name: string } | { nameOnApplication: string; shortName: string }
   company: string | null
+  /** What helps to begin; for a new application. */
+  start?: string
   back: Crumb
   status?: ReactNode
 }
 
-export function FormHead({ task, title, agency, company, back, status }: FormHeadProps) {
+export function FormHead({ task, title, agency, company, start, back, status }: FormHeadProps) {
   return (
-    <CaseHead back={back} status={status} task={task} title={title} tabTitle={`${task}: ${title}`}>
+    <CaseHead
+      back={back}
+      status={status}
+      task={task}
+      isBrief={start !== undefined}
+      title={title}
+      tabTitle={`${task}: ${title}`}
+    >
       <dl className="flex flex-col gap-1">
-        {agency && 'name' in agency && <Line label={texts['application.form.agency']}>{agency.name}</Line>}
+        {agency && 'name' in agency && (
+          <Line label={texts['application.form.agency']} className="max-sm:hidden">
+            {agency.name}
+          </Line>
+        )}
         {agency && 'nameOnApplication' in agency && (
-          <Line label={texts['application.form.addressee']}>{agency.nameOnApplication}</Line>
+          <>
+            <Line label={texts['application.form.addressee']} className="max-sm:hidden">
+              {agency.nameOnApplication}
+            </Line>
+            <Line label={texts['application.form.agency']} className="sm:hidden" isLabelHidden>
+              {agency.shortName}
+            </Line>
+          </>
         )}
         {company && <Line label={profile['profile.companyName']}>{company}</Line>}
       </dl>
+      {start && (
+        <p className="mt-1 flex items-start gap-2 text-sm text-ink">
+          <ClockIcon className="size-5 shrink-0 text-brand" />
+          {start}
+        </p>
+      )}
     </CaseHead>
   )
 }
 
-const Line = ({ label, children }: { label: string; children: string }) => (
-  <div>
-    <dt className="inline after:content-[':_']">{label}</dt>
+/** A form for an agency has no estimate. */
+export const startWords = (minutes: number | null): string =>
+  minutes === null ? texts['application.form.start'] : fill(texts['application.form.start.minutes'], { count: minutes })
+
+type LineProps = { label: string; className?: string; isLabelHidden?: boolean; children: string }
+
+const Line = ({ label, className, isLabelHidden = false, children }: LineProps) => (
+  <div className={className}>
+    <dt className={isLabelHidden ? 'sr-only' : "inline after:content-[':_']"}>{label}</dt>
     <dd className="inline wrap-anywhere">{children}</dd>
   </div>
 )

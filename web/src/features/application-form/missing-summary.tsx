@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { focusField, focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
-import { withFieldName } from './field-labels.ts'
+import { thingOf, withFieldName } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
 import { type Missing, useMissingFields } from './use-missing-fields.ts'
 
@@ -48,7 +48,10 @@ export const FieldList = ({ fields }: { fields: Missing }) => (
 
 type FirstMissingProps = { missing: Missing; isWrong: boolean; className: string }
 
-/** On a phone the list is out of view, so the bar that stays in view leads to the first field. */
+/**
+ * On a phone the list is out of view, so the bar that stays in view leads to the first field. After a press it names
+ * the field, because the summary has the number.
+ */
 export function FirstMissing({ missing, isWrong, className }: FirstMissingProps) {
   const first = missing[0]
   if (!first) return null
@@ -64,7 +67,9 @@ export function FirstMissing({ missing, isWrong, className }: FirstMissingProps)
       onClick={focusOnClick(first.field)}
     >
       {isWrong && <WarningIcon className="size-4 shrink-0" />}
-      {isWrong ? toCorrect(missing) : fill(texts['application.form.part.left'], { count: missing.length })}
+      {isWrong
+        ? fill(texts['application.form.wrong.first'], { field: thingOf(first.field) })
+        : fill(texts['application.form.part.left'], { count: missing.length })}
     </a>
   )
 }

@@ -115,7 +115,8 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         mayAttach={mayAttach}
         requirements={program.data?.requirements}
         filed={found.attachments_application}
-        submitLabel={texts[leadsToCheck ? 'application.form.submit' : 'application.form.save']}
+        submitLabel={texts['application.form.save']}
+        next={texts[leadsToCheck ? 'application.form.next.check' : 'application.form.next.list']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         refusalActions={(error, { keepMine, discard }) => {

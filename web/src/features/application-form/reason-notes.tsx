@@ -27,8 +27,8 @@ export function ReturnNote({ reason, mayAttach }: { reason: string | null; mayAt
         )
       }
     >
-      <p className="break-words whitespace-pre-wrap">{reason}</p>
-      <p className="mt-2 text-sm">{applicationDetail['application.returned.kept']}</p>
+      <p>{applicationDetail['application.returned.kept']}</p>
+      <p className="mt-2 rounded-md bg-surface p-3 break-words whitespace-pre-wrap">{reason}</p>
     </Alert>
   )
 }

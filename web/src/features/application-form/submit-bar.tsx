@@ -20,7 +20,8 @@ export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
   isSending: boolean
   submitLabel: string
-  hint?: string | undefined
+  /** What follows the press, because a saved application may be believed to be sent. */
+  next: string
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
   isInView: boolean
@@ -29,7 +30,8 @@ export type SubmitBarProps = {
    * leads to the documents.
    */
   isSecond: boolean
-  kept: ReactNode
+  /** How the draft is kept; shows what it is given until there is something to tell. */
+  kept: (otherwise: ReactNode) => ReactNode
 }
 
 const bar = 'flex flex-col gap-2'
@@ -38,7 +40,7 @@ export function SubmitBar({
   uploads,
   isSending,
   submitLabel,
-  hint,
+  next,
   sendingLabel,
   problemsIn,
   isInView,
@@ -80,7 +82,7 @@ export function SubmitBar({
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <FirstMissing missing={missing} isWrong={isWrong} className="lg:hidden" />
-          {kept}
+          {kept(<p className={cx('text-ink-soft', isIncomplete && 'max-lg:hidden')}>{next}</p>)}
         </div>
         <Button
           type="submit"
@@ -95,10 +97,7 @@ export function SubmitBar({
           {submitLabel}
         </Button>
       </div>
-      <div className="flex flex-col gap-1">
-        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
-        <DraftHelp />
-      </div>
+      <DraftHelp />
     </div>
   )
 }
