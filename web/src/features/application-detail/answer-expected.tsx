@@ -4,14 +4,16 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { statistics } from '@portal/contract/texts/statistics'
 import { number } from '@portal/contract/written-numbers'
 import { answerWords } from '#lib/application/answer-words.ts'
-import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { useUsualAnswers, useUsualDays } from '#lib/catalog/statistics.ts'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { Fact } from './fact.tsx'
 
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
-  const { project, waiting_before } = application
-  const answer = answerWords(application)
-  const usual = useUsualDays(waiting_before === null ? undefined : project?.id)
+  const { project, waiting_before, answer_days } = application
+  const isWaiting = waiting_before !== null
+  const usualAnswer = useUsualAnswers(isWaiting ? [application] : [])(application)
+  const answer = answerWords(application, usualAnswer)
+  const usual = useUsualDays(isWaiting && answer_days != null ? project?.id : undefined)
   if (answer === null) return null
   return (
     <dl className="col-span-full -mx-4 mt-1 -mb-4 grid gap-x-8 gap-y-4 rounded-b-md border-t border-brand bg-surface p-4 sm:grid-cols-2 lg:-mx-6 lg:-mb-6 lg:px-6">

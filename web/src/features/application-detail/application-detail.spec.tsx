@@ -92,10 +92,19 @@ describe('the next step for the applicant', () => {
       { 'GET /api/auth/applications/7/history': { body: [confirmed] } },
     )
     expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
-    expect(screen.getByText(/სამსახური \(სამინისტრო\).*\+995 500 00 00 05/)).toBeDefined()
+    expect(screen.getByText(/შემდეგ ნაბიჯებს განგიმარტავთ სამსახური\./)).toBeDefined()
   })
 
-  test.each(['pendding', 'forwarded', 'completed', 'rejected'] as const)(
+  test.each(['completed', 'rejected'] as const)(
+    'the PDF of a %s application is in the box of the decision',
+    async (status) => {
+      show({ status })
+      const title = await screen.findByText(texts[`application.step.${status}`])
+      expect(title.parentElement?.contains(await button(texts['application.detail.pdf']))).toBe(true)
+    },
+  )
+
+  test.each(['pendding', 'forwarded'] as const)(
     'the PDF and the link of a %s application are in one place',
     async (status) => {
       show({ status })

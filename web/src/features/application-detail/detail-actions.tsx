@@ -11,9 +11,11 @@ import { PdfButton } from './pdf-button.tsx'
 type DetailActionsProps = {
   application: ApplicationDocument
   permission: ReturnType<typeof usePermission>
+  /** False where the decision has the button. */
+  hasPdf?: boolean
 }
 
-export function DetailActions({ application, permission }: DetailActionsProps) {
+export function DetailActions({ application, permission, hasPdf = true }: DetailActionsProps) {
   const mayReplay = hasFact(permission.role, 'readsLog')
 
   const copy = useCopy({
@@ -28,7 +30,7 @@ export function DetailActions({ application, permission }: DetailActionsProps) {
           {audit['audit.replay.open']}
         </LinkButton>
       )}
-      <PdfButton id={application.id} />
+      {hasPdf && <PdfButton id={application.id} />}
       <Button
         variant="quiet"
         icon={<LinkIcon />}

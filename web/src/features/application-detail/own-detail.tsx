@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ReactNode } from 'react'
@@ -61,7 +62,11 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
           <div className="flex flex-col gap-1 rounded-md border border-line p-4 on-print-hidden">
-            <DetailActions application={application} permission={permission} />
+            <DetailActions
+              application={application}
+              permission={permission}
+              hasPdf={!applicationStatusFacts[status].isDecided || returned_reason !== null}
+            />
           </div>
           <OwnFacts application={application} />
           <ApplicationAccesses id={id} reader={permission.role} />

@@ -5,7 +5,6 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
-import { phone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
@@ -15,6 +14,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
+import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
 
@@ -75,7 +75,12 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         <StatusBox
           tone={applicationStatusFacts[status].tone}
           title={texts['application.step.rejected']}
-          action={followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
+          action={
+            <div className="flex flex-wrap gap-3">
+              {followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
+              <PdfButton id={id} />
+            </div>
+          }
         >
           {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
@@ -109,24 +114,22 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * here.
  */
 function Confirmed({ application, tone }: { application: ApplicationDocument; tone: 'ok' }) {
-  const { agency, recipient, mobile } = application
+  const { id, agency, recipient } = application
   const { data: history } = useQuery(historyQuery(application.id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox tone={tone} title={texts['application.step.completed']}>
+    <StatusBox tone={tone} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>
         <p>
           <HotlineText>
             {fill(texts['application.step.completed.contact'], {
-              agency: recipient ? `${recipient} (${agency.name})` : agency.name,
-              phone: phone(mobile),
+              agency: recipient ?? agency.name,
             })}
           </HotlineText>
         </p>
       </div>
-      <p>{texts['application.step.completed.text']}</p>
     </StatusBox>
   )
 }

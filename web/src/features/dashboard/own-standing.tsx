@@ -10,6 +10,7 @@ import { answerWords } from '#lib/application/answer-words.ts'
 import { numberOf } from '#lib/application/number-of.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { titleOf } from '#lib/application/title-of.ts'
+import { type UsualAnswer, useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { date } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InboxIcon } from '#ui/further-icons.tsx'
@@ -44,13 +45,19 @@ export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
 function Forwarded() {
   const forwarded = useQuery(ownForwardedQuery)
   const { total, data: rows } = forwarded.data?.data ?? { total: 0, data: [] }
+  const usualOf = useUsualAnswers(rows)
   return (
     <Section title={texts['dashboard.standing.title']} count={total}>
       {forwarded.isError && !forwarded.data && <LoadError query={forwarded} />}
       {forwarded.data && total === 0 && <p className="text-ink-soft">{texts['dashboard.standing.none']}</p>}
       <ul className="border-b border-line empty:hidden">
         {rows.map((row) => (
-          <StandingRow key={row.id} row={row} about={[numberOf(row.id), ...datesOf(row)]} isBadgeRepeated />
+          <StandingRow
+            key={row.id}
+            row={row}
+            about={[numberOf(row.id), ...datesOf(row, usualOf(row))]}
+            isBadgeRepeated
+          />
         ))}
         {total > rows.length && (
           <TaskNote>
@@ -90,8 +97,8 @@ const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) 
   />
 )
 
-const datesOf = (row: ApplicationRow): readonly string[] => {
-  const answer = answerWords(row)
+const datesOf = (row: ApplicationRow, usual: UsualAnswer | null): readonly string[] => {
+  const answer = answerWords(row, usual)
   if (row.forwarded_at === null || answer === null) return []
   return [`${applicationList['applications.sent']}: ${date(row.forwarded_at)}`, answer.line]
 }

@@ -5,6 +5,7 @@ import { phone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
+import { useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -20,7 +21,8 @@ type AfterSendingProps = {
 export function AfterSending({ application, sentAt, progress }: AfterSendingProps) {
   const id = useId()
   const how = useHowAnswered()
-  const when = answerWords(application)?.text
+  const usualOf = useUsualAnswers(progress === 'review' ? [application] : [])
+  const when = answerWords(application, usualOf(application))?.text
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-xl">

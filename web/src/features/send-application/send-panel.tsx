@@ -16,6 +16,7 @@ import { cx } from '#lib/cx.ts'
 import { barInView } from '#ui/bar-in-view.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { LockIcon, SendIcon } from '#ui/further-icons.tsx'
+import { CheckCircleIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 
 type SendPanelProps = {
@@ -62,6 +63,10 @@ export function SendPanel({ application, forward, wait, isSecond, isInView }: Se
           </p>
         </div>
         <p className="text-sm text-ink-soft">{texts['check.return']}</p>
+        <p className="flex items-start gap-2">
+          <CheckCircleIcon className="mt-0.5 text-ok" />
+          {texts['check.receipt']}
+        </p>
         <p className="flex items-start gap-2">
           <LockIcon className="mt-0.5 text-brand" />
           {applicationList['applications.forward.warning']}

@@ -1,4 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { expectedAnswer } from '@portal/contract/expected-answer'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
@@ -15,7 +16,7 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 
 export function SentBox({
-  application: { id, answer_days },
+  application: { id, answer_days, status },
   sentAt,
 }: {
   application: ApplicationDocument
@@ -33,6 +34,7 @@ export function SentBox({
         <CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />
         <PageHead title={texts['sent.title']} />
       </div>
+      {applicationStatusFacts[status].isDecided || <p className="-mt-3 mb-5 max-w-read">{texts['sent.thanks']}</p>}
       <dl className="flex flex-wrap gap-x-14 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
