@@ -10,7 +10,7 @@ export const repositoryRoot = resolve(import.meta.dirname, '..')
 
 export const functionNames: readonly string[] = [...areas.map(({ area }) => area), 'reactions', 'seals']
 
-export const entryOf = (name: string): string => join(repositoryRoot, 'functions', name, 'src/handler.ts')
+export const handlerFile = (name: string): string => join(repositoryRoot, 'functions', name, 'src/handler.ts')
 
 /**
  * A separate file that the functions `of` load when they first need it. It is bundled from `entry`, and the functions'
@@ -62,7 +62,7 @@ export const lazyChunks: readonly LazyChunk[] = [
   },
 ]
 
-export const fileOf = ({ name }: Pick<LazyChunk, 'name'>): string => `${name}.mjs`
+export const chunkFile = ({ name }: Pick<LazyChunk, 'name'>): string => `${name}.mjs`
 
 /**
  * Parts of the SDK that look for credentials elsewhere than in the environment. Lambda always sets them there, so these
@@ -95,13 +95,13 @@ const settings = {
  * The settings of a function's bundle. A lazy chunk stays outside it: an import of one of the chunk's `modules` becomes
  * the path of the chunk's file.
  */
-export const settingsOf = (name: string) => {
+export const bundleSettings = (name: string) => {
   const chunks = lazyChunks.filter(({ of }) => of.includes(name))
   const neverRead = name === 'seals' ? otherCredentials : [...otherCredentials, eventStreams]
   return {
     ...settings,
-    external: [...neverRead, ...chunks.map((file) => `./${fileOf(file)}`)],
-    alias: Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${fileOf(file)}`]))),
+    external: [...neverRead, ...chunks.map((file) => `./${chunkFile(file)}`)],
+    alias: Object.fromEntries(chunks.flatMap((file) => file.modules.map((module) => [module, `./${chunkFile(file)}`]))),
   }
 }
 

@@ -5,7 +5,7 @@ import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-li
 import type { Construct } from 'constructs'
 import { portalMetric, type Watched } from './watch.ts'
 
-export const dashboardOf = (scope: Construct, { api, handlers, reactions, tables }: Watched): Dashboard =>
+export const createDashboard = (scope: Construct, { api, handlers, reactions, tables }: Watched): Dashboard =>
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `${Stack.of(scope).stackName}-portal`,
     widgets: [

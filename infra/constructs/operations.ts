@@ -3,7 +3,7 @@ import { CfnParameter } from 'aws-cdk-lib'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { raiseAlarms } from './alarms.ts'
-import { dashboardOf } from './dashboard.ts'
+import { createDashboard } from './dashboard.ts'
 import { operatorsEmail, operatorsTopic } from './operators-topic.ts'
 import { type Watched, watch } from './watch.ts'
 
@@ -19,6 +19,6 @@ export class Operations extends Construct {
     })
     this.topic = operatorsTopic(this, operatorsEmail(scope))
     raiseAlarms(this, this.topic, watch(watched, smsSpend.valueAsNumber))
-    dashboardOf(this, watched)
+    createDashboard(this, watched)
   }
 }

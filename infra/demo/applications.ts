@@ -7,7 +7,7 @@ import { type ApplicationCommand, applicationDecider, type FileApplication, plac
 import type { EventStore } from '@portal/event-store'
 import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
 import { fileDocument } from './document.ts'
-import { actorOf } from './members.ts'
+import { demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'put' | 'copyIfMatch'> }
@@ -22,8 +22,8 @@ export const addApplication = async (
   const program = demoPrograms.find((one) => one.id === application.program)
   const agency = demoAgencies.find((one) => one.id === (program?.agency_id ?? application.agency))
   if (agency === undefined) throw new Error(`demo application ${id} names no agency`)
-  const staff = actorOf(administratorOf(agency.id))
-  const applicant = actorOf(application.member)
+  const staff = demoActor(administratorOf(agency.id))
+  const applicant = demoActor(application.member)
   const at = (days: number) => daysBefore(now, daysAgo - days, id % 8)
 
   const file = async () => ({

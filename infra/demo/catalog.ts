@@ -5,7 +5,7 @@ import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
-import { pictureOf } from './picture.ts'
+import { drawPicture } from './picture.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
@@ -68,6 +68,6 @@ const factsOf = (program: number, today: Date) => {
 /** Stores the drawing in the public bucket and returns its path: the object `images/x.svg` has `/images/x.svg`. */
 const drawn = async ({ files }: Dependencies, name: string, drawing: string): Promise<string> => {
   const key = `images/${name}.svg`
-  await files.putPublic(key, Buffer.from(pictureOf(drawing)), 'image/svg+xml')
+  await files.putPublic(key, Buffer.from(drawPicture(drawing)), 'image/svg+xml')
   return `/${key}`
 }

@@ -8,7 +8,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { demoApplications, demoMembers } from './data.ts'
 import { loadDemo } from './load-demo.ts'
-import { actorOf } from './members.ts'
+import { demoActor } from './members.ts'
 
 const now = () => new Date('2026-11-21T10:00:00.000Z')
 const empty = () => {
@@ -43,7 +43,7 @@ test('applications exist in every status that a command makes, with views equal 
   const listOf = applicationLists({ items: whole.items, hmac: whole.store.hmac })
   const counts = await Promise.all(
     statusesOfCommands.map(async (status) => {
-      const { total } = await listOf(actorOf(1), { page: 1, perPage: 100, search: '', status })
+      const { total } = await listOf(demoActor(1), { page: 1, perPage: 100, search: '', status })
       return total
     }),
   )

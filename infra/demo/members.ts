@@ -38,7 +38,7 @@ export const addMember = async (store: EventStore, member: DemoMember, now: Date
   await runCommands(store, memberDecider, stream, commands)
 }
 
-export const actorOf = (id: number): Actor => {
+export const demoActor = (id: number): Actor => {
   const member = demoMembers.find((one) => one.id === id)
   if (member === undefined) throw new Error(`there is no demo member ${id}`)
   const { role = 'User', agency = null, personalId, firstName, lastName } = member

@@ -5,7 +5,7 @@
 import { type Engine, listen } from './listen.ts'
 import { createGate } from './s3-gate/gate.ts'
 import { openObjectStore } from './s3-gate/objects/store.ts'
-import { type EngineOptions, signerOf } from './signed-engine.ts'
+import { type EngineOptions, serviceSigner } from './signed-engine.ts'
 
 export const startS3 = async (options: EngineOptions): Promise<Engine> =>
-  listen(createGate({ store: openObjectStore(options.folder), signer: signerOf('s3', options) }), options.port)
+  listen(createGate({ store: openObjectStore(options.folder), signer: serviceSigner('s3', options) }), options.port)

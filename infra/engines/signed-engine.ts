@@ -9,7 +9,7 @@ export type EngineOptions = Pick<Signer, 'credentials' | 'region'> & {
   readonly now?: Signer['now']
 }
 
-export const signerOf = (
+export const serviceSigner = (
   service: Signer['service'],
   { credentials, region, now = () => new Date() }: EngineOptions,
 ): Signer => ({ credentials, region, service, now })

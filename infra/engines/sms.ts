@@ -12,7 +12,7 @@ import { type Engine, listen } from './listen.ts'
 import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
 import { serializeByKey } from './s3-gate/serialize-by-key.ts'
 import { type Reply, signedCalls } from './signed-call.ts'
-import { type EngineOptions, signerOf } from './signed-engine.ts'
+import { type EngineOptions, serviceSigner } from './signed-engine.ts'
 
 /** `phone` in the local form: nine digits without +995. */
 const smsSchema = z.object({ phone: z.string(), message: z.string(), sent_at: z.string() }).readonly()
@@ -31,7 +31,7 @@ type SmsOptions = EngineOptions & { readonly onSms?: (sms: Sms) => void }
 
 export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
   const { folder, port, onSms } = options
-  const signer = signerOf('sns', options)
+  const signer = serviceSigner('sns', options)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const sms = openLines(join(folder, 'sms.jsonl'), smsSchema)
   const topics = openLines(join(folder, 'topics.jsonl'), topicSchema)

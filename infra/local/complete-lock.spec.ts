@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Lock, missingFrom, platformOf } from './complete-lock.ts'
+import { type Lock, missingFrom, packagePlatform } from './complete-lock.ts'
 
 describe('package-lock.json', () => {
   const text = readFileSync(join(import.meta.dirname, '../../package-lock.json'), 'utf8')
@@ -19,5 +19,5 @@ describe('package-lock.json', () => {
     ['@scope/cli-darwin-x64', { os: ['darwin'], cpu: ['x64'] }],
     ['@scope/linux-x64-gnu', { os: ['linux'], cpu: ['x64'], libc: ['glibc'] }],
     ['left-pad', null],
-  ])('has a platform parsed from %s', (name, platform) => expect(platformOf(name)).toEqual(platform))
+  ])('has a platform parsed from %s', (name, platform) => expect(packagePlatform(name)).toEqual(platform))
 })

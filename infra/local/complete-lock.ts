@@ -21,7 +21,7 @@ const systems = ['android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', '
 const processors = ['arm64', 'arm', 'x64', 'ia32', 'ppc64', 'riscv64', 's390x', 'mips64el', 'loong64']
 
 /** The platform in a package name such as `@scope/binding-linux-arm64-musl`; null when it names none. */
-export const platformOf = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null => {
+export const packagePlatform = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | null => {
   const words = (name.split('/').at(-1) ?? '').split('-')
   const os = words.filter((word) => systems.includes(word))
   const cpu = words.filter((word) => processors.includes(word))
@@ -33,7 +33,7 @@ export const platformOf = (name: string): Pick<Locked, 'os' | 'cpu' | 'libc'> | 
 export const missingFrom = ({ packages }: Lock): { name: string; version: string; isDev: boolean }[] =>
   Object.values(packages).flatMap(({ optionalDependencies = {}, dev = false }) =>
     Object.entries(optionalDependencies)
-      .filter(([name]) => platformOf(name) !== null && packages[`node_modules/${name}`] === undefined)
+      .filter(([name]) => packagePlatform(name) !== null && packages[`node_modules/${name}`] === undefined)
       .map(([name, version]) => ({ name, version, isDev: dev })),
   )
 
@@ -42,7 +42,7 @@ const complete = (lock: Lock): Lock => {
   for (const { name, version, isDev } of missingFrom(lock))
     packages[`node_modules/${name}`] = {
       version,
-      ...platformOf(name),
+      ...packagePlatform(name),
       ...(isDev && { dev: true }),
       optional: true,
     }

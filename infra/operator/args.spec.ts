@@ -1,17 +1,25 @@
 import { describe, expect, test } from 'vitest'
 import { progressBar } from '../cli/progress.ts'
-import { argsOf as auditArgs } from './audit/args.ts'
-import { argsOf as membersArgs } from './members/args.ts'
+import { parseAuditArgs } from './audit/args.ts'
+import { parseMembersArgs } from './members/args.ts'
 
 describe('npm run audit', () => {
   test('replays an application up to an event, or to its last', () => {
-    expect(auditArgs(['replay', 'application', '42'])).toEqual({ command: 'replay', application: 42, version: null })
-    expect(auditArgs(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
+    expect(parseAuditArgs(['replay', 'application', '42'])).toEqual({
+      command: 'replay',
+      application: 42,
+      version: null,
+    })
+    expect(parseAuditArgs(['replay', 'application', '42', '--version', '3'])).toMatchObject({ version: 3 })
   })
   test('verifies everything, or a proof file', () => {
-    expect(auditArgs(['verify'])).toEqual({ command: 'verify' })
-    expect(auditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ command: 'check-file', file: 'a.json' })
-    expect(auditArgs(['verify', '--anew', '--files', '5'])).toEqual({ command: 'verify', files: 5, startsOver: true })
+    expect(parseAuditArgs(['verify'])).toEqual({ command: 'verify' })
+    expect(parseAuditArgs(['verify', '--from-proof', 'a.json'])).toEqual({ command: 'check-file', file: 'a.json' })
+    expect(parseAuditArgs(['verify', '--anew', '--files', '5'])).toEqual({
+      command: 'verify',
+      files: 5,
+      startsOver: true,
+    })
   })
   test.each([
     [],
@@ -28,15 +36,15 @@ describe('npm run audit', () => {
     ['verify', '--all'],
     ['verify', '--from-proof', 'a.json', '--anew'],
     ['replay', 'application', '4', '--anew'],
-  ])('prints the usage for %j', (...argv) => expect(() => auditArgs(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => parseAuditArgs(argv)).toThrow('Usage:'))
 })
 
 describe('npm run members', () => {
   test('erases a member or a guest’s message', () => {
     const usual = { erasedBy: null, isSure: false, isBrief: false, readsWholeLog: false }
-    expect(membersArgs(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
-    expect(membersArgs(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
-    expect(membersArgs(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
+    expect(parseMembersArgs(['erase', '5'])).toEqual({ erases: 'person', id: 5, ...usual })
+    expect(parseMembersArgs(['erase', 'message', '7'])).toEqual({ erases: 'message', id: 7, ...usual })
+    expect(parseMembersArgs(['erase', '5', '--as', '01001000001', '--yes', '--no-wait'])).toEqual({
       ...{ erases: 'person', id: 5, erasedBy: '01001000001', isSure: true, isBrief: true, readsWholeLog: false },
     })
   })
@@ -51,7 +59,7 @@ describe('npm run members', () => {
     ['erase', '1', '--as', '5'],
     ['erase', '1', '--force'],
     ['erase', 'message', '7', '--whole-log'],
-  ])('prints the usage for %j', (...argv) => expect(() => membersArgs(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => parseMembersArgs(argv)).toThrow('Usage:'))
 })
 
 test.each([

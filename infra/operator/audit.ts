@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf } from './audit/args.ts'
-import { codeOf, type Report, replay } from './audit/commands.ts'
+import { parseAuditArgs } from './audit/args.ts'
+import { exitCode, type Report, replay } from './audit/commands.ts'
 import { scanFileIn } from './audit/kept-scan-file.ts'
 import { verify } from './audit/verify.ts'
 import { verifyStateFileOf, verifyStateIn } from './audit/verify-state.ts'
@@ -15,7 +15,7 @@ import { withPortal } from './with-portal.ts'
 const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 
 const run = async (): Promise<number> => {
-  const args = argsOf(process.argv.slice(2))
+  const args = parseAuditArgs(process.argv.slice(2))
   if (args.command === 'check-file')
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
@@ -32,7 +32,7 @@ const run = async (): Promise<number> => {
         : await verify({ ...portal, state, keptScan, now }, progressOn(process.stderr), args.files)
     for (const line of report.lines) console.log(line)
     console.error(consumedText(portal.spent(), performance.now() - began, report.events))
-    return codeOf(report)
+    return exitCode(report)
   })
 }
 

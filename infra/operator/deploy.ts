@@ -11,7 +11,7 @@ import { readJson } from '../cli/read-json.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { buildSite, builtSite } from '../cli/site-build.ts'
 import { requireAccount } from './deploy/account.ts'
-import { type DeployArgs, deployArgs, edgeCall, type Outputs, outputsFile, portalCall } from './deploy/args.ts'
+import { type DeployArgs, edgeCall, type Outputs, outputsFile, parseDeployArgs, portalCall } from './deploy/args.ts'
 import { publishSite } from './deploy/publish-site.ts'
 
 const cdk = async (args: readonly string[]): Promise<void> => {
@@ -42,7 +42,7 @@ const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> =
 }
 
 const run = async (): Promise<number> => {
-  const args = deployArgs(process.argv.slice(2))
+  const args = parseDeployArgs(process.argv.slice(2))
   await requireAccount(args.region)
   await buildSite()
   const known = args.domain === undefined ? undefined : `https://${args.domain}`

@@ -6,7 +6,7 @@ import { keyCacheMilliseconds, tipOf } from '@portal/event-store'
 import { Problem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf, type MembersArgs } from './members/args.ts'
+import { type MembersArgs, parseMembersArgs } from './members/args.ts'
 import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './members/erase-person.ts'
 import { consumedText } from './meter.ts'
 import { withPortal } from './with-portal.ts'
@@ -18,7 +18,7 @@ const margin = 30_000
 const minutes = Math.ceil((keyCacheMilliseconds + margin) / 60_000)
 
 const run = async (): Promise<number> => {
-  const args = argsOf(process.argv.slice(2))
+  const args = parseMembersArgs(process.argv.slice(2))
   const began = performance.now()
   const progress = progressOn(process.stderr)
   return withPortal(async (portal) => {

@@ -5,13 +5,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
-import { argsOf } from './projections/args.ts'
+import { parseProjectionsArgs } from './projections/args.ts'
 import { execute } from './projections/commands.ts'
-import { reactionsOf } from './projections/reactions-of.ts'
+import { openReactions } from './projections/open-reactions.ts'
 import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
-  const args = argsOf(process.argv.slice(2))
+  const args = parseProjectionsArgs(process.argv.slice(2))
   const began = performance.now()
   return withPortal(async ({ items, store, spent }) => {
     const {
@@ -25,7 +25,7 @@ const run = async (): Promise<number> => {
         // still reads the old one has ended.
         pause: async () => wait(500),
         retryParked: async (projector) => {
-          const reactions = await reactionsOf(process.env)
+          const reactions = await openReactions(process.env)
           const { unparked = 0 } = await reactions({ only: 'parked', ...(projector !== null && { projector }) })
           return unparked
         },

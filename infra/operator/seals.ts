@@ -3,12 +3,12 @@
  * (R-LOG-32).
  */
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf } from './seals/args.ts'
+import { parseSealsArgs } from './seals/args.ts'
 import { restored } from './seals/commands.ts'
 import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
-  const args = argsOf(process.argv.slice(2))
+  const args = parseSealsArgs(process.argv.slice(2))
   return withPortal(async ({ items, sealing }) => {
     const now = () => new Date().toISOString()
     for (const line of await restored({ items, ...sealing, now }, args)) console.log(line)

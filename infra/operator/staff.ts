@@ -1,12 +1,12 @@
 /** `npm run staff -- list|grant|revoke|reset-passkeys`: an operator's commands about roles and passkeys (R-ROLE-3). */
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
-import { argsOf } from './staff/args.ts'
+import { parseStaffArgs } from './staff/args.ts'
 import { execute } from './staff/commands.ts'
 import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
-  const args = argsOf(process.argv.slice(2))
+  const args = parseStaffArgs(process.argv.slice(2))
   return withPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
     for (const line of await execute({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)

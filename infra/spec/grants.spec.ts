@@ -4,10 +4,10 @@
  */
 import { describe, expect, test } from 'vitest'
 import { areas } from '../areas.ts'
-import { grantsOf } from './grants.ts'
+import { grantedActions } from './grants.ts'
 import { defaultStacks } from './synthesized.ts'
 
-const granted = grantsOf(defaultStacks().portal)
+const granted = grantedActions(defaultStacks().portal)
 
 const read = 'BatchGetItem GetItem Query'
 const write = 'ConditionCheckItem DeleteItem PutItem UpdateItem'

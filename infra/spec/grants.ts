@@ -10,7 +10,7 @@ type Statement = {
 }
 
 /** Grants by function, without those that every function has: log and traces. */
-export const grantsOf = (template: Template): Readonly<Record<string, readonly string[]>> => {
+export const grantedActions = (template: Template): Readonly<Record<string, readonly string[]>> => {
   const lines: Record<string, Map<string, Set<string>>> = {}
   for (const { Properties } of ofType(template, 'AWS::IAM::Policy')) {
     const [role] = Properties.Roles as { Ref: string }[]

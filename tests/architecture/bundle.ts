@@ -1,5 +1,5 @@
 /** Bundles a function with the stack's settings, for the spec of its size and `npm run bundles`. */
-import { chunkSettings, entryOf, settingsOf } from '@portal/infra/function-bundle'
+import { bundleSettings, chunkSettings, handlerFile } from '@portal/infra/function-bundle'
 import { build } from 'esbuild'
 
 export type Bundle = {
@@ -11,12 +11,12 @@ export type Bundle = {
 }
 
 export const functionBundle = (name: string, leftOut: readonly string[] = []): Promise<Bundle> =>
-  bundleOf(entryOf(name), settingsOf(name), leftOut)
+  bundleOf(handlerFile(name), bundleSettings(name), leftOut)
 
 export const chunkBundle = ({ entry }: { readonly entry: string }, leftOut: readonly string[] = []): Promise<Bundle> =>
   bundleOf(entry, chunkSettings, leftOut)
 
-type Settings = typeof chunkSettings & Partial<ReturnType<typeof settingsOf>>
+type Settings = typeof chunkSettings & Partial<ReturnType<typeof bundleSettings>>
 
 const bundleOf = async (entry: string, settings: Settings, leftOut: readonly string[]): Promise<Bundle> => {
   const { banner, external, mainFields, ...others } = settings

@@ -11,7 +11,7 @@ import { type ExecuteOptions, memoryKeys } from '@portal/event-store'
 import type { Write } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { seededRandom } from '@portal/testing/random'
-import { writeOf } from '../../packages/items/src/dynamodb/writes.ts'
+import { transactWrite } from '../../packages/items/src/dynamodb/writes.ts'
 import { benchAppendUnits } from './append-units.ts'
 import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
@@ -32,7 +32,7 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
     const bare = (writes: readonly Write[]) => () =>
       engine.client.send(
         new TransactWriteItemsCommand({
-          TransactItems: writes.map((write) => writeOf(engine.names, write)),
+          TransactItems: writes.map((write) => transactWrite(engine.names, write)),
           ClientRequestToken: randomUUID().slice(0, 36),
         }),
       )

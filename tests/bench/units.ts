@@ -4,8 +4,8 @@
  * measured one event at a time, which costs most, because under load many events share a segment.
  */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type LogEntry, metricFields, metricOf } from '@portal/http'
-import { allItemsOf, allTables, everyItemOf, type Items, sizeOfItem, type TableName } from '@portal/items'
+import { entryMetric, type LogEntry, metricFields } from '@portal/http'
+import { allTables, everyItemOf, type Items, scanAll, sizeOfItem, type TableName } from '@portal/items'
 import { portalInMemory, seeded } from '../support/portal.ts'
 import { openEngine } from './fixture/engine.ts'
 import { progress } from './fixture/table.ts'
@@ -101,7 +101,7 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const minute = await unitsOf(() => react.everyMinute())
     await portal.seal()
     const sealing = await unitsOf(() => portal.seal())
-    const heads = (await allItemsOf(portal.items, 'heads')).length
+    const heads = (await scanAll(portal.items, 'heads')).length
     const sweeping = await unitsOf(() => portal.settle())
     const forHeads = (operation: string, table: TableName) => {
       const consumed = engine.consumed.filter(
@@ -150,7 +150,7 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
 /** The length of `jsonLog`'s line on AWS, with an invocation's trace. */
 const lengthOfLine = (entry: LogEntry): number => {
   const at = new Date(0).toISOString()
-  const metric = metricOf(entry)
+  const metric = entryMetric(entry)
   const trace = '1-00000000-000000000000000000000000'
   return JSON.stringify({ at, trace, ...entry, ...(metric && metricFields(at, metric)) }).length
 }

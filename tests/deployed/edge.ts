@@ -9,7 +9,7 @@ import { Agent, request as ask } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { refusal, sendAnswer } from '../../infra/local/gateway/answer.ts'
-import { imagesOf } from '../../infra/local/gateway/images.ts'
+import { bucketImages } from '../../infra/local/gateway/images.ts'
 
 export type EdgeParts = {
   readonly api: URL
@@ -24,7 +24,7 @@ const callsAtOnce = 4
 
 export const edge = ({ s3, imagesBucket, ...parts }: EdgeParts): RequestListener => {
   const agent = new Agent({ ca: parts.certificate, keepAlive: true, maxSockets: callsAtOnce })
-  const images = imagesOf(s3, imagesBucket)
+  const images = bucketImages(s3, imagesBucket)
   return (request, response) => {
     const path = request.url ?? '/'
     const answered = path.startsWith('/api/')

@@ -4,7 +4,7 @@
  */
 import type { CallSchema } from '@portal/contract'
 import { allCalls } from '@portal/contract/all-calls'
-import { lineOf } from '@portal/identity'
+import { lineFromItem } from '@portal/identity'
 import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
@@ -33,7 +33,7 @@ const open = async () => {
 const linesIn = async ({ items }: Pick<PortalInMemory, 'items'>) =>
   (await items.scan('access')).items
     .filter(({ pk }) => /^looks#/.test(String(pk)))
-    .map((item) => ({ ...lineOf(item), name: `${item.pk} ${item.sk}` }))
+    .map((item) => ({ ...lineFromItem(item), name: `${item.pk} ${item.sk}` }))
 
 /** Personal numbers of other people: from the seeded records and from the typed values. */
 const numbers = ['01001000005', String(typed.personal_id)]

@@ -24,7 +24,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
 import { memberById, memberRows, openPortalStore } from '@portal/read-models'
-import { at, type Client, clientOf } from '@portal/testing'
+import { apiClient, at, type Client } from '@portal/testing'
 import { areaOf } from '../../infra/areas.ts'
 import { seed } from './seed.ts'
 
@@ -128,10 +128,10 @@ export const portalInMemory = ({
     clock,
     /** The log lines; a spec can show that they hold no personal data. */
     logged: logged as readonly LogEntry[],
-    guest: clientOf(request),
+    guest: apiClient(request),
     /** Creates a session directly, without a code. */
     signInAs: async (memberId: number): Promise<Client> =>
-      clientOf(
+      apiClient(
         request,
         await createSession(identity, {
           memberId,

@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { type Checkpoint, treeOf, writeNote } from '@portal/event-store/tlog'
+import { type Checkpoint, merkleTree, writeNote } from '@portal/event-store/tlog'
 import { Problem } from '../../infra/cli/problem.ts'
 import type { PublishedLog } from './published-log.ts'
 
@@ -13,7 +13,7 @@ const base64 = (hashes: readonly Buffer[]): readonly string[] => hashes.map((has
 
 export const checkWithGo = async (log: PublishedLog, earlier: readonly Checkpoint[]): Promise<string> => {
   const { size, note } = await log.checkpoint()
-  const tree = treeOf(log.reader, size)
+  const tree = merkleTree(log.reader, size)
   const inclusions = Array.from({ length: size }, async (_, index) => ({
     index,
     path: base64(await tree.inclusionProof(index)),

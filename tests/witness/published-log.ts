@@ -1,6 +1,6 @@
 import {
   type Checkpoint,
-  entriesOf,
+  decodeBundle,
   openCheckpoint,
   readVerifierKey,
   type TileReader,
@@ -39,7 +39,9 @@ export const publishedLogAt = async (address: string): Promise<PublishedLog> => 
     entries: async (size) => {
       const entries: Buffer[] = []
       for (let index = 0; entries.length < size; index++)
-        entries.push(...entriesOf(await reader({ level: 'entries', index, width: Math.min(256, size - index * 256) })))
+        entries.push(
+          ...decodeBundle(await reader({ level: 'entries', index, width: Math.min(256, size - index * 256) })),
+        )
       return entries
     },
   }

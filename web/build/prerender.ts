@@ -16,7 +16,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
   const entry = join(import.meta.dirname, '../src/prerender.tsx')
   await build({ ...common, mode: 'prerender', publicDir: false, build: { ssr: entry, outDir: folder } })
   try {
-    const { loadingMarkup, markupOf, verifyMarkup }: Prerender = await import(
+    const { loadingMarkup, pageMarkup, verifyMarkup }: Prerender = await import(
       pathToFileURL(join(folder, 'prerender.js')).href
     )
     const [shell, manifest] = await Promise.all([
@@ -26,7 +26,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
     for (const page of pages) {
       await writeFile(
         join(made, page.file),
-        filled(shell, await markupOf(page.path), linksOf(page, manifest), page.title),
+        filled(shell, await pageMarkup(page.path), linksOf(page, manifest), page.title),
       )
     }
     await writeFile(join(made, 'index.html'), withRoot(shell, loadingRoot, await loadingMarkup()))

@@ -12,7 +12,7 @@ import { MainArea } from './app/main-area.tsx'
 const storage = { value: { length: 0, getItem: () => null } }
 Object.defineProperties(globalThis, { localStorage: storage, sessionStorage: storage })
 
-export const markupOf = (path: string): Promise<string> =>
+export const pageMarkup = (path: string): Promise<string> =>
   markup(<App routed={(site) => <StaticRouter location={path}>{site}</StaticRouter>} />)
 
 export const loadingMarkup = (): Promise<string> =>

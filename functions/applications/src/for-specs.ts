@@ -5,7 +5,7 @@ import { type Actor, agencyDecider, memberDecider, programDecider, streamOf, sys
 import { memoryKeys } from '@portal/event-store'
 import { memoryReceipts } from '@portal/event-store/receipts'
 import { memoryLogFiles } from '@portal/event-store/tlog'
-import { accessLogIn, actorOf } from '@portal/identity'
+import { accessLogIn, toActor } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { memberById, openPortalStore } from '@portal/read-models'
 import {
@@ -89,7 +89,7 @@ export const openFixture = async ({ addressLimits = 1000 } = {}) => {
       const member = await memberById(items, Number(token))
       return member
         ? {
-            actor: actorOf(member),
+            actor: toActor(member),
             member,
             sessionId: 'session',
             signedInAt: 0,

@@ -6,7 +6,7 @@ import { takeApplicationSchema } from '@portal/contract/calls/take-application.s
 import { desk } from '@portal/contract/texts/desk'
 import { streamOf } from '@portal/domain'
 import { accessEntry, body, idempotencyOf, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
-import { detailOf } from '@portal/read-models'
+import { loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -40,7 +40,7 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
   const idempotency = await idempotencyOf(c, 200)
   const outcome = await changeNotes(deps, { id, actor, change: { type }, idempotency })
   if (!outcome.accepted) return refused(c, outcome.refusal)
-  const application = await detailOf(deps.items, actor, id)
+  const application = await loadDetail(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
   if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
   const data = await withDeskFields(deps, actor, application, { consistent: true })

@@ -15,7 +15,7 @@ export { type Pass, type Position, readCursor, resumePosition, writeCursor } fro
 export type { Found, KeyChecks, VerifyDependencies } from './verification/dependencies.ts'
 export { type BrokenFile, type FilesVerified, type Sample, verifyFiles } from './verification/files.ts'
 export { type NightlyDependencies, verifyNightly } from './verification/nightly.ts'
-export { progressOf, workOf } from './verification/progress.ts'
+export { countWork, progressAt } from './verification/progress.ts'
 export type { KeptScanFile } from './verification/scan/kept-scan.ts'
 export { verifySkippingFailures } from './verification/skipping-failures.ts'
 export { verifyStreams } from './verification/streams.ts'

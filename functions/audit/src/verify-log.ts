@@ -8,7 +8,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 import { readCursor, writeCursor } from './verification/cursor.ts'
-import { progressOf, workOf } from './verification/progress.ts'
+import { countWork, progressAt } from './verification/progress.ts'
 import { verifySkippingFailures } from './verification/skipping-failures.ts'
 
 const workMilliseconds = 5_000
@@ -21,9 +21,9 @@ export const verifyLogRoute = (deps: Dependencies) =>
       return refused(c, 'invalid_fields', { errors: { cursor: [validation['validation.choice']] } })
     const until = Date.parse(deps.now()) + workMilliseconds
     // Throws when the store is down, which is an outage; below, a single unreadable row or table becomes a finding.
-    const work = await workOf(deps.items)
+    const work = await countWork(deps.items)
     const hasTime = () => Date.parse(deps.now()) < until
     const { next, ...found } = await verifySkippingFailures(deps, start, hasTime, hasTime)
-    const progress = progressOf(work, next)
+    const progress = progressAt(work, next)
     return c.json({ intact: found.broken.length === 0, ...found, progress, next_cursor: writeCursor(next) })
   })

@@ -88,7 +88,7 @@ export const agency = {
 }
 
 /** A record and its image as a multipart form. */
-export const formOf = (fields: Readonly<Record<string, unknown>>, image?: Uint8Array<ArrayBuffer>): FormData => {
+export const formWith = (fields: Readonly<Record<string, unknown>>, image?: Uint8Array<ArrayBuffer>): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields))
     form.append(name, typeof value === 'object' ? JSON.stringify(value) : String(value))

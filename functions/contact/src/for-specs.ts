@@ -5,7 +5,7 @@ import { memoryKeys } from '@portal/event-store'
 import { accessLogIn, type SignedIn } from '@portal/identity'
 import { memoryItems } from '@portal/items/memory'
 import { openPortalStore } from '@portal/read-models'
-import { agencyAdmin, agencyOperator, auditor, citizen, clientOf, superAdmin } from '@portal/testing'
+import { agencyAdmin, agencyOperator, apiClient, auditor, citizen, superAdmin } from '@portal/testing'
 import { contactApp } from './app.ts'
 
 export const people: Readonly<Record<string, Actor>> = {
@@ -52,7 +52,7 @@ export const openArea = ({ addressLimits = 1 } = {}) => {
     items,
     store,
     logged,
-    as: (who: string | null = null) => clientOf(ask, who),
+    as: (who: string | null = null) => apiClient(ask, who),
     pass: (minutes: number) => {
       now += minutes * 60_000
     },

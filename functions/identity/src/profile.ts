@@ -1,14 +1,14 @@
 import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { newApp, signedInByCodeToo } from '@portal/http'
-import { profileOf } from '@portal/read-models'
+import { toProfile } from '@portal/read-models'
 
 export const profileRoute = () =>
-  newApp().get(profile.path, signedInByCodeToo(), (c) => c.json({ data: profileOf(c.var.member) }))
+  newApp().get(profile.path, signedInByCodeToo(), (c) => c.json({ data: toProfile(c.var.member) }))
 
 /** The header calls this at every navigation (R-WEB-8); the role is included, because it may be revoked. */
 export const checkVerificationRoute = () =>
   newApp().get(checkVerification.path, signedInByCodeToo(), (c) => {
-    const { document_verified_status, permission } = profileOf(c.var.member)
+    const { document_verified_status, permission } = toProfile(c.var.member)
     return c.json({ data: { document_verified_status, permission } })
   })

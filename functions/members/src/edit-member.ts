@@ -23,7 +23,7 @@ import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 import { type Edited, executeEdit } from './execute-edit.ts'
-import { recordOf } from './member-record.ts'
+import { memberRecord } from './member-record.ts'
 
 export const editMemberRoute = (deps: Dependencies) =>
   newApp().post(
@@ -57,7 +57,7 @@ export const editMemberRoute = (deps: Dependencies) =>
       const last = newEvents.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
       if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
-      return c.json({ success: true, message: messageFor(newEvents, outcome), data: member && recordOf(member) })
+      return c.json({ success: true, message: messageFor(newEvents, outcome), data: member && memberRecord(member) })
     },
   )
 
@@ -84,5 +84,5 @@ const extraOf = (refusal: string, member: MemberDocument | undefined) => {
   if (refusal === 'invalid_fields') return { errors: { email: [validation['validation.email.required']] } }
   // The default message addresses a person who registers, so another one is used here.
   if (refusal === 'personal_id_taken') return { message: rules['server.member.personalIdTaken'] }
-  return refusal === 'version_conflict' && member ? { current: recordOf(member) } : {}
+  return refusal === 'version_conflict' && member ? { current: memberRecord(member) } : {}
 }

@@ -4,12 +4,12 @@ import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
 import { memberById } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
-import { recordOf } from './member-record.ts'
+import { memberRecord } from './member-record.ts'
 
 export const memberByIdRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(call.path, signedIn('readMembers'), params(memberByIdSchema), async (c) => {
     const member = await memberById(items, c.req.valid('param').id)
     if (!member) return refused(c, 'not_found')
     await accessLog(accessEntry(c, 'record', [streamOf('member', member.id)]))
-    return c.json(recordOf(member))
+    return c.json(memberRecord(member))
   })

@@ -2,17 +2,17 @@
 import type { MemberRecord, StoredDocument } from '@portal/contract'
 import { type MemberDocument, memberRowOf, type NamedDocument } from '@portal/read-models'
 
-export const recordOf = (member: MemberDocument): MemberRecord => ({
+export const memberRecord = (member: MemberDocument): MemberRecord => ({
   ...memberRowOf(member),
   version: member.version,
   agency_id: member.agency,
   registered_at: member.registeredAt,
   document_refusal_reason: member.refusalReason,
-  ...submittedOf(member),
+  ...submittedDocuments(member),
 })
 
 /** Facts about an identity document that do not show the document itself. */
-export const submittedOf = ({ documents, documentsSubmittedAt, isWaiting }: MemberDocument) => ({
+export const submittedDocuments = ({ documents, documentsSubmittedAt, isWaiting }: MemberDocument) => ({
   documents_submitted_at: documentsSubmittedAt,
   documents_waiting: isWaiting,
   front_document: storedOf(documents.front),

@@ -20,7 +20,7 @@ import {
 import { endAllSessions } from '@portal/identity'
 import { memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
-import { recordOf } from './member-record.ts'
+import { memberRecord } from './member-record.ts'
 
 export const releaseIdRoute = (deps: Dependencies) =>
   newApp().post(
@@ -49,7 +49,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
         const member = memberDocument(outcome.history)
         const isStale = outcome.refusal === 'version_conflict' && member
         if (isStale) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
-        return refused(c, outcome.refusal, isStale ? { current: recordOf(member) } : {})
+        return refused(c, outcome.refusal, isStale ? { current: memberRecord(member) } : {})
       }
       await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(at) })
       return c.json({ success: true, message: members['member.release.success'] })

@@ -3,13 +3,13 @@ import { memoryItems } from '@portal/items/memory'
 import { memorySms, memoryTopic } from '@portal/notices'
 import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
-import { projectorsOf } from './app.ts'
+import { reactionProjectors } from './app.ts'
 
 test('the list of projectors that operators and auditors may name equals those that follow the log', () => {
   const items = memoryItems()
   const { load, open, execute, hmac } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined
-  const projectors = projectorsOf({
+  const projectors = reactionProjectors({
     ...{
       items,
       load,

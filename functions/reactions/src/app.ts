@@ -14,7 +14,7 @@ import { notifyMember } from './notify/member.ts'
 import { notifyOldPhone } from './notify/old-phone.ts'
 import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
-import { projectorOf } from './reaction.ts'
+import { reactionProjector } from './reaction.ts'
 import { remindApplicants } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
@@ -29,14 +29,14 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   CloseDays
 
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
-export const projectorsOf = (deps: ReactionsDependencies): readonly Projector[] => [
+export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
-  projectorOf(deps, notifyApplicant(deps)),
-  projectorOf(deps, notifyMember(deps)),
-  projectorOf(deps, endSessions(deps)),
-  projectorOf(deps, notifyOldPhone(deps)),
-  projectorOf(deps, notifyPasskeyOwner(deps)),
-  projectorOf(deps, publishContactMessage(deps)),
+  reactionProjector(deps, notifyApplicant(deps)),
+  reactionProjector(deps, notifyMember(deps)),
+  reactionProjector(deps, endSessions(deps)),
+  reactionProjector(deps, notifyOldPhone(deps)),
+  reactionProjector(deps, notifyPasskeyOwner(deps)),
+  reactionProjector(deps, publishContactMessage(deps)),
 ]
 
 /** `parked` retries the parked events of one projector or of all, after an operator has looked at them. */
@@ -48,7 +48,7 @@ type Scheduled = { readonly Records?: undefined } & (
 const lastMilliseconds = 5_000
 
 export const reactionsHandler = (deps: ReactionsDependencies) => {
-  const projectors = projectorsOf(deps)
+  const projectors = reactionProjectors(deps)
   return async (
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,

@@ -15,7 +15,7 @@ export type Reaction<Kind extends keyof EventOf> = {
 }
 
 /** On an existing portal a new reaction begins with the last day, because nobody wants a message about last year. */
-export const projectorOf = <Kind extends keyof EventOf>(
+export const reactionProjector = <Kind extends keyof EventOf>(
   { open }: { readonly open: EventStore['open'] },
   { name, kind, react }: Reaction<Kind>,
 ): Projector => ({

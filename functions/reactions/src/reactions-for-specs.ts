@@ -6,7 +6,7 @@ import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies, LogEntry } from './dependencies.ts'
-import { projectorOf } from './reaction.ts'
+import { reactionProjector } from './reaction.ts'
 import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { sweep } from './sweep.ts'
@@ -19,7 +19,7 @@ export const portal = () => {
   const lengths = new Map<StreamName, number>()
   let breaks: (event: string) => Error | null = () => null
   const witness = (name: string) =>
-    projectorOf(
+    reactionProjector(
       { open: (async (stored: object) => stored) as unknown as EventStore['open'] },
       {
         name,

@@ -11,13 +11,13 @@ import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import {
+  bundleSettings,
+  chunkFile,
   chunkSettings,
-  entryOf,
-  fileOf,
+  handlerFile,
   type LazyChunk,
   lazyChunks,
   repositoryRoot,
-  settingsOf,
 } from '../../function-bundle.ts'
 import { retainAfterCreation } from '../retain-after-creation.ts'
 
@@ -44,7 +44,7 @@ export class PortalFunction extends NodejsFunction {
     })
     super(scope, name, {
       description,
-      entry: entryOf(name),
+      entry: handlerFile(name),
       projectRoot: repositoryRoot,
       depsLockFilePath: join(repositoryRoot, 'package-lock.json'),
       runtime: Runtime.NODEJS_24_X,
@@ -82,7 +82,7 @@ const waitsForGrants = ({ node, role }: PortalFunction): void => {
 }
 
 const bundlingOf = (name: string): BundlingOptions => {
-  const { target, mainFields, external, banner, alias } = settingsOf(name)
+  const { target, mainFields, external, banner, alias } = bundleSettings(name)
   return {
     format: OutputFormat.ESM,
     target,
@@ -110,7 +110,7 @@ const bundleChunk = (chunk: LazyChunk, folder: string): string => {
     `"${join(repositoryRoot, 'node_modules/.bin/esbuild')}" "${chunk.entry}" --bundle --minify --sourcemap --format=esm`,
     `--platform=node --target=${target} --main-fields=${mainFields.join(',')}`,
     external.map((module) => `--external:${module}`).join(' '),
-    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${fileOf(chunk)}"`,
+    `--charset=${charset} --log-level=error --banner:js="${banner}" --outfile="${folder}/${chunkFile(chunk)}"`,
   ].join(' ')
 }
 

@@ -6,7 +6,7 @@ import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBy
 import { type Engine, listen } from '../listen.ts'
 import { badRequest, Refusal } from '../s3-gate/refusal.ts'
 import { type Reply, signedCalls } from '../signed-call.ts'
-import { type EngineOptions, signerOf } from '../signed-engine.ts'
+import { type EngineOptions, serviceSigner } from '../signed-engine.ts'
 import { findKey, type KmsKey, openKmsKeys } from './keys.ts'
 
 type Input = Readonly<Record<string, unknown>>
@@ -17,7 +17,7 @@ export type KmsCalls = Readonly<Record<string, (input: Input) => Input>>
 export const startKms = async (options: EngineOptions): Promise<Engine> => {
   const calls = kmsCalls(options.folder, options.region)
   const server = signedCalls({
-    signer: signerOf('kms', options),
+    signer: serviceSigner('kms', options),
     answer: (body, request) => {
       const target = String(request.headers['x-amz-target'])
       const call = Object.hasOwn(calls, target) ? calls[target] : undefined

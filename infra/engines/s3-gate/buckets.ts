@@ -1,5 +1,5 @@
 /** Calls on a bucket: create, CORS rules, list objects, delete several. */
-import { type Answer, bucketOf, type Call, type Gate, smallBody, xml } from './call.ts'
+import { type Answer, type Call, type Gate, requireBucket, smallBody, xml } from './call.ts'
 import { parseCors } from './cors.ts'
 import { etag, versionId } from './objects/headers.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
@@ -13,12 +13,12 @@ export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
     return { status: 200, headers: { location: `/${bucket}` } }
   }
   if (method === 'PUT' && query.has('cors')) {
-    bucketOf(gate, bucket)
+    requireBucket(gate, bucket)
     await gate.store.setCors(bucket, parseCors(await smallBody(call)))
     return { status: 200 }
   }
   if (method === 'HEAD') {
-    bucketOf(gate, bucket)
+    requireBucket(gate, bucket)
     return { status: 200 }
   }
   if (method === 'GET' && query.get('list-type') === '2') return listObjects(gate, call)
@@ -29,7 +29,7 @@ export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
 
 /** ListObjectsV2: by prefix, in key order, paged. */
 const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
-  const { objects } = bucketOf(gate, bucket)
+  const { objects } = requireBucket(gate, bucket)
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
   const maxKeys = Math.min(Number(query.get('max-keys') ?? 1000), 1000)
@@ -59,7 +59,7 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
 
 /** ListObjectVersions: every version and delete marker by key, a key's newest first, paged. */
 const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
-  const { objects, versions: kept } = bucketOf(gate, bucket)
+  const { objects, versions: kept } = requireBucket(gate, bucket)
   // In a bucket without versioning each object has one version, whose id is `null`.
   const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
   const prefix = query.get('prefix') ?? ''
@@ -91,7 +91,7 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
 }
 
 const deleteObjects = async (gate: Gate, call: Call): Promise<Answer> => {
-  bucketOf(gate, call.bucket)
+  requireBucket(gate, call.bucket)
   const keys = elementTexts(await smallBody(call), 'Key')
   for (const key of keys) await gate.store.remove(call.bucket, key, gate.signer.now().toISOString())
   return xml(

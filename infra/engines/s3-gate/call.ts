@@ -21,7 +21,7 @@ export type Answer = {
   readonly body?: string | Readable
 }
 
-export const bucketOf = ({ store }: Gate, name: string) => {
+export const requireBucket = ({ store }: Gate, name: string) => {
   const bucket = store.bucket(name)
   if (bucket === undefined) throw noSuchBucket()
   return bucket

@@ -14,7 +14,7 @@ export const edgeForwards = (values: Values): ((name: string) => boolean) => {
   return (name) => forwarded.has(name.toLowerCase())
 }
 
-export const edgeOf = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
+export const simulateEdge = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
   const isForwarded = edgeForwards(values)
   const custom = customHeaders(values)
   return (event) => {

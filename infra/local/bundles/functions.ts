@@ -3,7 +3,7 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FunctionDescription } from './instance.ts'
 import { textIn, type Values } from './resolve.ts'
-import { bundleOf, ofType } from './template.ts'
+import { bundleFolder, ofType } from './template.ts'
 
 export type PortalFunction = FunctionDescription & {
   /** The logical id of its role, by which its grants are found. */
@@ -11,7 +11,7 @@ export type PortalFunction = FunctionDescription & {
 }
 
 /** `folder` is outside this repository, so that a bundle with a missing package fails as on AWS. */
-export const functionsOf = async (
+export const portalFunctions = async (
   values: Values,
   folder: string,
   endpoints: Readonly<Record<string, string>>,
@@ -21,7 +21,7 @@ export const functionsOf = async (
   )
   return Promise.all(
     ours.map(async ([id, properties]) => {
-      const bundle = bundleOf(values.template.Resources[id] as never)
+      const bundle = bundleFolder(values.template.Resources[id] as never)
       const path = join(folder, id)
       await mkdir(path, { recursive: true })
       for (const file of await readdir(bundle)) await cp(join(bundle, file), join(path, file), { recursive: true })

@@ -3,7 +3,7 @@ import { type Service, services } from '../../cli/folder.ts'
 import type { Engines } from '../../engines/start-engines.ts'
 import type { PortalFunction } from './functions.ts'
 import { type Guard, startGuard } from './guard.ts'
-import { grantsOf, type Use } from './policies.ts'
+import { roleGrants, type Use } from './policies.ts'
 import type { Values } from './resolve.ts'
 
 export type Denied = Use & { readonly by: string }
@@ -20,7 +20,7 @@ export const guardsOf = (
   { values, engines, region, isDown, denied }: Parts,
   { name, roleId }: PortalFunction,
 ): Promise<readonly (Guard & { readonly variable: string })[]> => {
-  const isAllowed = grantsOf(values, roleId)
+  const isAllowed = roleGrants(values, roleId)
   return Promise.all(
     services.map(async (service) => ({
       variable: `AWS_ENDPOINT_URL_${service.toUpperCase()}`,

@@ -1,6 +1,6 @@
 /** The local IAM must deny what it should, or the journeys on the bundles would prove nothing. */
 import { describe, expect, test } from 'vitest'
-import { grantsOf } from './policies.ts'
+import { roleGrants } from './policies.ts'
 import type { Values } from './resolve.ts'
 import { dynamoDbUses, s3Uses, snsUses } from './uses.ts'
 
@@ -31,7 +31,7 @@ const values: Values = {
     },
   },
 }
-const isAllowed = grantsOf(values, 'writer')
+const isAllowed = roleGrants(values, 'writer')
 const dynamoDb = (operation: string, body: object) =>
   dynamoDbUses(
     {
@@ -91,4 +91,4 @@ test('a grant for SMS does not include topics', () => {
 })
 
 test('a role without statements may do nothing', () =>
-  expect(grantsOf(values, 'nobody')({ action: 'dynamodb:Query', resource: '*' })).toBe(false))
+  expect(roleGrants(values, 'nobody')({ action: 'dynamodb:Query', resource: '*' })).toBe(false))

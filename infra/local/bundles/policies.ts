@@ -14,7 +14,7 @@ type Statement = {
 export type Use = { readonly action: string; readonly resource: string }
 export type IsAllowed = (use: Use) => boolean
 
-export const grantsOf = (values: Values, roleId: string): IsAllowed => {
+export const roleGrants = (values: Values, roleId: string): IsAllowed => {
   const statements = ofType(values.template, 'AWS::IAM::Policy')
     .filter(([, { Roles }]) => (Roles as { Ref?: string }[]).some(({ Ref }) => Ref === roleId))
     .flatMap(

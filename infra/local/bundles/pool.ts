@@ -10,7 +10,7 @@ export type Pool = {
   stop(): Promise<void>
 }
 
-export const poolOf = (description: FunctionDescription, onLog: (text: string) => void, most = 2): Pool => {
+export const instancePool = (description: FunctionDescription, onLog: (text: string) => void, most = 2): Pool => {
   const all: Instance[] = []
   const idle: Instance[] = []
   const waiting: ((instance: Instance) => void)[] = []

@@ -26,11 +26,11 @@ import { startEngines } from '../../engines/start-engines.ts'
 import type { ReservedPort } from '../portal/port.ts'
 import { serve } from '../portal/serve.ts'
 import { type Cleanups, withFolder } from '../portal/with-folder.ts'
-import { edgeForwards, edgeOf } from './edge.ts'
+import { edgeForwards, simulateEdge } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
-import { functionsOf } from './functions.ts'
+import { portalFunctions } from './functions.ts'
 import { type Denied, guardsOf } from './guards-of.ts'
-import { type Pool, poolOf } from './pool.ts'
+import { instancePool, type Pool } from './pool.ts'
 import { resourceName, type Values } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
 import { routesOf } from './routes.ts'
@@ -91,7 +91,7 @@ const open = async (
 
   const code = await mkdtemp(join(tmpdir(), 'portal-bundles-'))
   ends.push(() => rm(code, { recursive: true, force: true }))
-  const functions = await functionsOf(values, code, shared)
+  const functions = await portalFunctions(values, code, shared)
   const environment = Object.assign({}, ...functions.map((one) => one.environment)) as Record<string, string>
   setEnvironment(environment)
   folder.change({ environment })
@@ -104,7 +104,7 @@ const open = async (
     ends.push(...guards.map(({ stop }) => stop))
     const endpoints = Object.fromEntries(guards.map(({ variable, endpoint }) => [variable, endpoint]))
     const description = { ...one, environment: { ...one.environment, ...endpoints } }
-    const pool = poolOf(description, (text) => logged.push(...text.split('\n').filter((line) => line !== '')))
+    const pool = instancePool(description, (text) => logged.push(...text.split('\n').filter((line) => line !== '')))
     pools[one.name] = pool
     ends.push(pool.stop)
   }
@@ -125,7 +125,7 @@ const open = async (
   ends.push(followStreams(follow), followSchedules(follow))
   if (withSite) await buildSite()
   const edgeValues = { ...values, template: readTemplate('PortalEdge') }
-  const [edge, isForwarded] = [edgeOf(edgeValues), edgeForwards(edgeValues)]
+  const [edge, isForwarded] = [simulateEdge(edgeValues), edgeForwards(edgeValues)]
   const imagesId = Object.keys(template.Resources).find((id) => /^Images[0-9A-F]{8}$/.test(id)) ?? ''
   const handlers = Object.fromEntries(
     Object.entries(pools).map(([id, pool]) => [

@@ -26,7 +26,7 @@ export const ofType = <T extends Template>({ Resources }: T, type: string): [str
   Object.entries(Resources).flatMap(([id, resource]) => (resource.Type === type ? [[id, resource.Properties]] : []))
 
 /** The folder of a function's bundle, which CDK names in the resource's metadata. */
-export const bundleOf = (resource: Resource, folder = cloudAssembly): string => {
+export const bundleFolder = (resource: Resource, folder = cloudAssembly): string => {
   const path = resource.Metadata?.['aws:asset:path']
   if (typeof path !== 'string') throw new Error('this function has no bundle')
   return join(folder, path)

@@ -16,7 +16,7 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 
 import { type Notifier, notifierFor } from './notifier.ts'
 import type { Positions } from './positions.ts'
-import { eventOf } from './stream-event.ts'
+import { streamEvent } from './stream-event.ts'
 
 export type FeedHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
 export type FeedParts = {
@@ -150,7 +150,7 @@ const deliver = async (parts: FeedParts, records: readonly StreamRecord[], endin
 /** Returns how many records, from the first on, the handler has finished. */
 const attempt = async (parts: FeedParts, records: readonly StreamRecord[]): Promise<number> => {
   try {
-    const answer = await parts.handler(eventOf(records, parts))
+    const answer = await parts.handler(streamEvent(records, parts))
     const failed = new Set(answer?.batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     if (failed.size === 0) return records.length
     const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb?.SequenceNumber ?? ''))

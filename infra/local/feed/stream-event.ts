@@ -2,7 +2,7 @@
 import type { AttributeValue, _Record as StreamRecord } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent, AttributeValue as LambdaValue } from 'aws-lambda'
 
-export const eventOf = (
+export const streamEvent = (
   records: readonly StreamRecord[],
   { streamArn, region }: { streamArn: string; region: string },
 ): DynamoDBStreamEvent => ({

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../engines/dynamodb.ts'
 import { type Engine, listen } from '../../engines/listen.ts'
 import { gateway } from './gateway.ts'
-import { imagesOf } from './images.ts'
+import { bucketImages } from './images.ts'
 import { localServer } from './local-server.ts'
 import { noSite } from './site.ts'
 
@@ -18,7 +18,13 @@ const lookAt = async (endpoint: string): Promise<Response> => {
   const credentials = { accessKeyId: 'KEY', secretAccessKey: 'secret' }
   const s3 = new S3Client({ endpoint, region: 'eu-central-1', credentials, forcePathStyle: true })
   const local = async () => ({ status: 404, headers: {}, body: '' })
-  const parts = { handlers: {}, site: noSite, log: async () => undefined, images: imagesOf(s3, 'images', 100), local }
+  const parts = {
+    handlers: {},
+    site: noSite,
+    log: async () => undefined,
+    images: bucketImages(s3, 'images', 100),
+    local,
+  }
   const portal = await listen(localServer(gateway(parts)))
   engines.push(portal)
   return fetch(`${portal.endpoint}/images/agency-1.svg`)

@@ -10,7 +10,7 @@ export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<
 const patience = 5_000
 
 /** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached as immutable. */
-export const imagesOf =
+export const bucketImages =
   (s3: S3Client, bucket: string, milliseconds = patience): Images =>
   async (path, ifNoneMatch) => {
     const key = path.slice(1)

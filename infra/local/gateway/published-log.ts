@@ -12,7 +12,7 @@ const tile = /^tile\/(entries|[0-9]|[1-5][0-9]|6[0-3])\/(x\d{3}\/)*\d{3}(\.p\/([
 const files = new Set(['checkpoint', 'vkey', 'receipt-keys'])
 
 /** `path` begins with `/log/`. */
-export const publishedLogOf =
+export const servePublishedLog =
   (log: Pick<LogFiles, 'read'>): PublishedLog =>
   async (path, ifNoneMatch) => {
     const name = path.slice('/log/'.length)

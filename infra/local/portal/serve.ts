@@ -8,8 +8,8 @@ import { builtSite } from '../../cli/site-build.ts'
 import type { Engines } from '../../engines/start-engines.ts'
 import { siteHeaders } from '../../security-headers.ts'
 import { type GatewayParts, gateway } from '../gateway/gateway.ts'
-import { imagesOf } from '../gateway/images.ts'
-import { publishedLogOf } from '../gateway/published-log.ts'
+import { bucketImages } from '../gateway/images.ts'
+import { servePublishedLog } from '../gateway/published-log.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import { limitsOf } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
@@ -33,8 +33,8 @@ export const serve = (parts: Served): void => {
   const all: GatewayParts = {
     ...api,
     site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
-    images: imagesOf(s3, imagesBucket),
-    log: publishedLogOf(s3LogFiles({ client: s3, bucket: logBucket })),
+    images: bucketImages(s3, imagesBucket),
+    log: servePublishedLog(s3LogFiles({ client: s3, bucket: logBucket })),
     local: localPage({
       inbox: engines.inbox,
       published: engines.published,

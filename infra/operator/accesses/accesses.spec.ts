@@ -1,7 +1,7 @@
 import { accessLogIn } from '@portal/identity'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { argsOf } from './args.ts'
+import { parseAccessesArgs } from './args.ts'
 import { accesses } from './commands.ts'
 
 const portal = portalInMemory()
@@ -14,7 +14,7 @@ const access = async (who: number, record: string) => {
   })
   portal.clock.pass({ minutes: 10 })
 }
-const ask = (...words: string[]) => accesses({ items: portal.items, now: portal.clock.now }, argsOf(words))
+const ask = (...words: string[]) => accesses({ items: portal.items, now: portal.clock.now }, parseAccessesArgs(words))
 const minute = (time: string) => time.slice(0, 16)
 const day = portal.clock.now().slice(0, 10)
 const times: string[] = []
@@ -69,5 +69,5 @@ describe('npm run accesses', () => {
     ['application', '4', '--from', '1 March'],
     ['application', '4', '--from', '2026-03-02', '--to', '2026-03-01'],
     ['member', '4', '--since', '2026-03-02'],
-  ])('prints the usage for %j', (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'))
+  ])('prints the usage for %j', (...argv) => expect(() => parseAccessesArgs(argv)).toThrow('Usage:'))
 })

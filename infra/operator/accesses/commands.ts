@@ -1,6 +1,6 @@
 /** Who saw a record between two moments, the first question after a breach. The access log keeps a year. */
 import { type StreamName, streamOf } from '@portal/domain'
-import { type AccessLine, linesOf } from '@portal/identity'
+import { type AccessLine, accessLines } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { accessedRecord, memberById } from '@portal/read-models'
 import { Problem } from '../../cli/problem.ts'
@@ -16,7 +16,7 @@ export const accesses = async (deps: AccessesDependencies, args: AccessesArgs): 
   const { kind, id, from, to } = args
   const record = streamOf(kind, id)
   const about = await accessedRecord(deps.items, record)
-  const found = (await linesOf(deps.items, about, deps.now())).filter(
+  const found = (await accessLines(deps.items, about, deps.now())).filter(
     ({ at }) => at >= from && (at <= to || at.startsWith(to)),
   )
   const names = new Map<number, string>()

@@ -21,7 +21,7 @@ const options = {
   anew: { type: 'boolean' },
 } as const
 
-export const argsOf = (argv: readonly string[]): AuditArgs => {
+export const parseAuditArgs = (argv: readonly string[]): AuditArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
   const [command, kind, id, ...rest] = positionals
   const { version, files, 'from-proof': file, anew } = values

@@ -5,7 +5,7 @@ import { smallPdf } from '@portal/testing/pdf'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalWithApplication, quiet } from './audit-for-specs.ts'
-import { codeOf, replay } from './commands.ts'
+import { exitCode, replay } from './commands.ts'
 import { verify } from './verify.ts'
 
 let portal: Awaited<ReturnType<typeof portalWithApplication>>
@@ -15,11 +15,11 @@ beforeEach(async () => {
 const deps = () => ({ ...portal, now: portal.clock.now })
 const verified = async () => {
   const report = await verify(deps(), quiet)
-  return { code: codeOf(report), output: report.lines.join('\n') }
+  return { code: exitCode(report), output: report.lines.join('\n') }
 }
 const replayed = async () => {
   const report = await replay(deps(), 1, null)
-  return { code: codeOf(report), output: report.lines.join('\n') }
+  return { code: exitCode(report), output: report.lines.join('\n') }
 }
 
 describe('audit -- verify', () => {
@@ -45,7 +45,7 @@ describe('audit -- verify', () => {
       await fileWithDocument()
       const files = { ...portal.files, head: async () => null }
       const report = await verify({ ...deps(), files }, quiet)
-      expect(codeOf(report)).toBe(1)
+      expect(exitCode(report)).toBe(1)
       expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: missing \(application-2, event 1\)/)
     })
 
@@ -55,7 +55,7 @@ describe('audit -- verify', () => {
         throw Object.assign(new Error('the bucket is gone'), { name: 'NoSuchBucket' })
       }
       const report = await verify({ ...deps(), files: { ...portal.files, head } }, quiet)
-      expect(codeOf(report)).toBe(1)
+      expect(exitCode(report)).toBe(1)
       expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: unreachable, NoSuchBucket/)
     })
   })
@@ -64,7 +64,7 @@ describe('audit -- verify', () => {
     const away = () => Object.assign(new Error('we have a problem'), { name: 'InternalServerError', $fault: 'server' })
     const withItems = async (items: Partial<Items>) => {
       const report = await verify({ ...deps(), items: { ...portal.items, ...items } }, quiet)
-      return { code: codeOf(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
+      return { code: exitCode(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
     }
 
     test('names the table and the range of keys, and verifies the rest', async () => {
@@ -139,7 +139,7 @@ describe('audit -- verify', () => {
     const away = () => Promise.reject(new MasterKeyUnavailable(new TypeError('x')))
     const sealing = { ...portal.sealing, signer: { ...portal.sealing.signer, publicKey: away } }
     const report = await verify({ ...deps(), keys: { opens: away }, sealing }, quiet)
-    expect([codeOf(report), report.lines]).toEqual([
+    expect([exitCode(report), report.lines]).toEqual([
       1,
       ['BROKEN keys: master-key', expect.stringContaining('Nothing was checked: the master key does not answer.')],
     ])

@@ -30,7 +30,7 @@ export type Report = {
 }
 
 /** The exit code distinguishes a break from projectors that are behind. */
-export const codeOf = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
+export const exitCode = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
   if (!isIntact) return 1
   return isLagging ? 2 : 0
 }

@@ -2,16 +2,16 @@
 import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import {
+  countWork,
   type Found,
   type Pass,
   type Position,
-  progressOf,
+  progressAt,
   readCursor,
   resumePosition,
   type Sample,
   verifyFiles,
   verifySkippingFailures,
-  workOf,
   writeCursor,
 } from '@portal/fn-audit'
 import { Problem } from '../../cli/problem.ts'
@@ -41,7 +41,7 @@ export const verify = async (
   progress: Progress,
   sample: Sample = usualSample,
 ): Promise<Report> => {
-  const work = await workOf(deps.items).catch((cause: Error) => {
+  const work = await countWork(deps.items).catch((cause: Error) => {
     throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
   })
   const stopped = await stoppedOf(deps)
@@ -73,7 +73,7 @@ export const verify = async (
         ...{ begunAt, events, cursor: writeCursor(position) ?? '' },
         ...{ found: [...found.values()], notes: [...noted.values()] },
       })
-    const { done, pass } = progressOf(work, position)
+    const { done, pass } = progressAt(work, position)
     progress.show(done, 1, `${pass === null ? 'done' : passLabels[pass]} · ${events} events`)
   } while (position !== null)
   const files = await verifyFiles(deps, sample, (done, all) => progress.show(done, all, 'files'))

@@ -6,7 +6,7 @@ export type Load = { readonly name: string; readonly peak: number; readonly limi
 
 const secondsOfMonth = 30 * 24 * 3600
 
-export const loadsOf = (traffic: Traffic, { behaviour, limits }: Units): readonly Load[] => {
+export const expectedLoads = (traffic: Traffic, { behaviour, limits }: Units): readonly Load[] => {
   const peak = (perMonth: number) => (perMonth / secondsOfMonth) * behaviour.peakToAverage
   const loads: Load[] = [
     {

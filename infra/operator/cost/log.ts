@@ -12,7 +12,7 @@ const bytesOfRead = 8_192
  * `events` is the number of commands in a month. A round publishes all new events, so there are no more checkpoints
  * than rounds.
  */
-export const publishingOf = (events: number, units: Units['units']) => {
+export const publishingUsage = (events: number, units: Units['units']) => {
   const rounds = minutes * roundsOfMinute
   const segments = Math.min(events, rounds)
   const { publishRound, publishedRound, publishedFiles, publishedBytes, publishReads, publishSeconds } = units
@@ -25,7 +25,7 @@ export const publishingOf = (events: number, units: Units['units']) => {
   }
 }
 
-export const verifyingOf = (kept: { readonly tableGb: number; readonly events: number }, units: Units['units']) => {
+export const verifyingUsage = (kept: { readonly tableGb: number; readonly events: number }, units: Units['units']) => {
   const { nightScans, nightEventMilliseconds, nightSecondsMost } = units
   return {
     reads: nights * ((kept.tableGb * 1e9) / bytesOfRead) * nightScans.value,
@@ -34,13 +34,13 @@ export const verifyingOf = (kept: { readonly tableGb: number; readonly events: n
 }
 
 type Proven = {
-  readonly publishing: ReturnType<typeof publishingOf>
-  readonly verifying: ReturnType<typeof verifyingOf>
+  readonly publishing: ReturnType<typeof publishingUsage>
+  readonly verifying: ReturnType<typeof verifyingUsage>
   readonly receipts: number
 }
 
 /** US dollars a month. */
-export const proofsOf = ({ publishing, verifying, receipts }: Proven, { prices, units }: Units) => {
+export const proofCosts = ({ publishing, verifying, receipts }: Proven, { prices, units }: Units) => {
   const reads = (count: number) => (count * prices.dynamodbReadPerMillion) / 1e6
   const seconds = (count: number) => count * units.memoryGb.value * prices.lambdaGbSecond
   return {

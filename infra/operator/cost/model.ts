@@ -2,8 +2,8 @@
  * The portal's monthly cost from measured units, assumed behaviour and dated list prices, all in
  * `docs/cost-units.json`, where any number can be changed.
  */
-import { publishingOf, verifyingOf } from './log.ts'
-import { sweepOf } from './sweep.ts'
+import { publishingUsage, verifyingUsage } from './log.ts'
+import { sweepCost } from './sweep.ts'
 import type { Units } from './units.ts'
 
 type Line = { readonly name: string; readonly month: number }
@@ -27,11 +27,14 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
   const kept = applications * monthsKept
   /** Each person and each application has one stream, and each stream one head. */
   const heads = people + kept
-  const sweep = sweepOf(heads, commands, units)
+  const sweep = sweepCost(heads, commands, units)
   const tableGb = (people * units.personBytes.value + kept * units.applicationBytes.value) / 1e9
   const receipts = applications * behaviour.transitionsPerApplication
-  const publishing = publishingOf(commands, units)
-  const verifying = verifyingOf({ tableGb, events: people + kept * (1 + behaviour.transitionsPerApplication) }, units)
+  const publishing = publishingUsage(commands, units)
+  const verifying = verifyingUsage(
+    { tableGb, events: people + kept * (1 + behaviour.transitionsPerApplication) },
+    units,
+  )
   const unitsOf = (kind: 'read' | 'write') =>
     commands * (units.command[kind] + units.followed[kind]) +
     pages * units.page[kind] +
@@ -125,9 +128,9 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
 
 export type Cost = { readonly people: number; readonly traffic: Traffic; readonly lines: readonly Line[] }
 
-export const costOf = (people: number, units: Units): Cost => {
+export const portalCost = (people: number, units: Units): Cost => {
   const traffic = trafficOf(people, units)
   return { people, traffic, lines: linesOf(traffic, units) }
 }
 
-export const totalOf = ({ lines }: Cost): number => lines.reduce((sum, { month }) => sum + month, 0)
+export const monthlyTotal = ({ lines }: Cost): number => lines.reduce((sum, { month }) => sum + month, 0)

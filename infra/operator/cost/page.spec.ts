@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { ofType, synthesized } from '../../spec/synthesized.ts'
-import { loadsOf } from './limits.ts'
-import { costOf, totalOf } from './model.ts'
+import { expectedLoads } from './limits.ts'
+import { monthlyTotal, portalCost } from './model.ts'
 import { costPage, withShare } from './page.ts'
 import type { Units } from './units.ts'
 
@@ -12,20 +12,20 @@ test('docs/cost.md is what `npm run cost` makes of the units', () =>
   expect(readFileSync('docs/cost.md', 'utf8')).toBe(costPage(units)))
 
 test('an SMS that costs twice as much moves the total by what SMS cost', () => {
-  const before = costOf(350_000, units)
-  const after = costOf(350_000, { ...units, prices: { ...units.prices, smsEach: units.prices.smsEach * 2 } })
+  const before = portalCost(350_000, units)
+  const after = portalCost(350_000, { ...units, prices: { ...units.prices, smsEach: units.prices.smsEach * 2 } })
   const sms = before.lines.find(({ name }) => name === 'SMS')?.month ?? 0
-  expect(totalOf(after) - totalOf(before)).toBeCloseTo(sms, 6)
+  expect(monthlyTotal(after) - monthlyTotal(before)).toBeCloseTo(sms, 6)
 })
 
 test('a sign-in by passkey saves its SMS, and the notices stay', () => {
-  const [none, half, all] = [0, 0.5, 1].map((share) => costOf(350_000, withShare(units, share)).traffic)
+  const [none, half, all] = [0, 0.5, 1].map((share) => portalCost(350_000, withShare(units, share)).traffic)
   expect(all?.sms).toBeCloseTo((all?.applications ?? 0) * units.behaviour.noticesPerApplication, 6)
   expect((none?.sms ?? 0) - (half?.sms ?? 0)).toBeCloseTo((none?.signIns ?? 0) / 2, 6)
 })
 
 test('with twice the people the load on every limit doubles', () => {
-  const [one, two] = [1_000_000, 2_000_000].map((people) => loadsOf(costOf(people, units).traffic, units))
+  const [one, two] = [1_000_000, 2_000_000].map((people) => expectedLoads(portalCost(people, units).traffic, units))
   for (const { name, peak } of one ?? []) {
     const other = two?.find((load) => load.name === name)
     expect(Math.abs((other?.peak ?? 0) / peak - 2)).toBeLessThan(0.01)

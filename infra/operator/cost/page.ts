@@ -1,7 +1,7 @@
 /** Renders the cost model as a page. */
-import { loadsOf } from './limits.ts'
-import { proofsOf } from './log.ts'
-import { type Cost, costOf, totalOf } from './model.ts'
+import { expectedLoads } from './limits.ts'
+import { proofCosts } from './log.ts'
+import { type Cost, monthlyTotal, portalCost } from './model.ts'
 import type { Units } from './units.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
@@ -21,7 +21,7 @@ export const withShare = (units: Units, passkeyShare: number): Units => ({
 })
 
 export const costPage = (units: Units): string => {
-  const costs = sizes.map((people) => costOf(people, units))
+  const costs = sizes.map((people) => portalCost(people, units))
   const names = costs[0]?.lines.map(({ name }) => name) ?? []
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
@@ -40,8 +40,8 @@ US dollars a month, in the second year, by the number of people who use the port
 ${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
 ${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, name)))])).join('\n')}
-${row(['**all**', ...costs.map((cost) => `**${dollars(totalOf(cost))}**`)])}
-${row(['each 1,000 people', ...costs.map((cost) => dollars((totalOf(cost) / cost.people) * 1000))])}
+${row(['**all**', ...costs.map((cost) => `**${dollars(monthlyTotal(cost))}**`)])}
+${row(['each 1,000 people', ...costs.map((cost) => dollars((monthlyTotal(cost) / cost.people) * 1000))])}
 
 Nearly all of the cost is SMS, whose price is also the least certain one: everything else together costs a
 hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. Passkeys, sessions that stay on one's own
@@ -55,7 +55,7 @@ portal pays for this waiting.
 
 ${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
-${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofsOf(cost.traffic, units)[name]))])).join('\n')}
+${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofCosts(cost.traffic, units)[name]))])).join('\n')}
 
 ## What passkeys would save
 
@@ -64,7 +64,7 @@ ${percent(units.behaviour.passkeyShare)} in the table above). The SMS that remai
 
 ${row(['by passkey', ...sizes.map((people) => integer.format(people))])}
 ${row(['---:', ...sizes.map(() => '---:')])}
-${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(totalOf(costOf(people, withShare(units, share)))))])).join('\n')}
+${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(monthlyTotal(portalCost(people, withShare(units, share)))))])).join('\n')}
 
 ## Which limit is reached first
 
@@ -74,7 +74,7 @@ ${row(['people', 'what is limited', 'at the peak', 'limit', 'share of it', 'how 
 ${row(['---:', '---', '---:', '---:', '---:', '---'])}
 ${costs
   .flatMap((cost) =>
-    loadsOf(cost.traffic, units)
+    expectedLoads(cost.traffic, units)
       .slice(0, 3)
       .map(({ name, peak, limit, moves }) =>
         row([

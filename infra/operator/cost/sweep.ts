@@ -8,7 +8,7 @@ const hoursOfMonth = 30 * 24
 const compareAllUpTo = 5_000
 
 /** `changes` per month. */
-export const sweepOf = (
+export const sweepCost = (
   heads: number,
   changes: number,
   units: Units['units'],

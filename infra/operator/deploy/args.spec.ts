@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { defaultStacks } from '../../spec/synthesized.ts'
-import { deployArgs, edgeCall, portalCall } from './args.ts'
+import { edgeCall, parseDeployArgs, portalCall } from './args.ts'
 
-const args = deployArgs(['--email', 'operators@portal.example'])
+const args = parseDeployArgs(['--email', 'operators@portal.example'])
 
 test('a recipient of alarms is required, and a domain needs its certificate', () => {
-  expect(() => deployArgs([])).toThrow('alarms')
-  expect(() => deployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
-  expect(() => deployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
-  expect(() => deployArgs(['--emial', 'a@b'])).toThrow('Not understood')
+  expect(() => parseDeployArgs([])).toThrow('alarms')
+  expect(() => parseDeployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
+  expect(() => parseDeployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
+  expect(() => parseDeployArgs(['--emial', 'a@b'])).toThrow('Not understood')
 })
 
 const named = (call: readonly string[], stack: string) =>
@@ -43,21 +43,21 @@ test('the site’s origin is passed on as soon as it is known', () => {
 })
 
 test('only a first deployment leaves the tables without protection against deletion', () => {
-  const first = deployArgs(['--email', 'operators@portal.example', '--first'])
+  const first = parseDeployArgs(['--email', 'operators@portal.example', '--first'])
   expect(portalCall(first, undefined, undefined)).toContain('protected=false')
   expect(portalCall({ ...first, isFirst: false }, undefined, undefined)).not.toContain('protected=false')
   expect(portalCall(args, undefined, undefined)).not.toContain('protected=false')
 })
 
 test('a trial locks seals for one day, has demo data and reserves no concurrency', () => {
-  const trial = deployArgs(['--email', 'operators@portal.example', '--trial'])
+  const trial = parseDeployArgs(['--email', 'operators@portal.example', '--trial'])
   const call = portalCall(trial, undefined, undefined)
   expect(call).toEqual(expect.arrayContaining(['Portal:demoData=true', 'Portal:sealRetentionDays=1', 'reserves=false']))
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
 
 test('documents are scanned if the deployment enables it', () => {
-  const scanned = deployArgs(['--email', 'operators@portal.example', '--malware-scan'])
+  const scanned = parseDeployArgs(['--email', 'operators@portal.example', '--malware-scan'])
   expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
   expect(portalCall(args, undefined, undefined).join(' ')).not.toContain('malwareScan')
 })

@@ -25,7 +25,7 @@ export type Outputs = Readonly<Record<string, string>>
 const usage =
   'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]'
 
-export const deployArgs = (argv: readonly string[]): DeployArgs => {
+export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
   const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
   const options = {
     ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),

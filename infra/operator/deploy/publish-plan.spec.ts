@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { planOf, type SiteFile, siteFiles } from './publish-plan.ts'
+import { planPublishing, type SiteFile, siteFiles } from './publish-plan.ts'
 
 const now = new Date('2026-03-01T09:00:00Z')
 const file = (key: string, text: string): SiteFile => ({
@@ -20,7 +20,7 @@ test('pages go last, after everything that they name', () => {
   const pages = ['home.html', 'index.html', 'index.html.br', 'program.html.gz', 'verify.html'].map((name) =>
     file(name, name),
   )
-  const { put } = planOf([...pages, file('assets/x.js', 'c')], [], now)
+  const { put } = planPublishing([...pages, file('assets/x.js', 'c')], [], now)
   expect(put.map(({ key }) => key)).toEqual(['assets/x.js', ...pages.map(({ key }) => key)])
 })
 
@@ -31,11 +31,15 @@ test('unchanged files are not sent, and only changed ones are invalidated at the
     file('index.html.br', 'new'),
     file('assets/n.js', 'n'),
   ]
-  const plan = planOf(files, [kept('robots.txt', 'r'), kept('index.html', 'old'), kept('index.html.br', 'old')], now)
+  const plan = planPublishing(
+    files,
+    [kept('robots.txt', 'r'), kept('index.html', 'old'), kept('index.html.br', 'old')],
+    now,
+  )
   expect(plan.put.map(({ key }) => key)).toEqual(['assets/n.js', 'index.html', 'index.html.br'])
   expect(plan.forget).toEqual(['/index.html*'])
   expect(
-    planOf(
+    planPublishing(
       files,
       files.map(({ key, bytes }) => kept(key, bytes.toString())),
       now,
@@ -48,7 +52,7 @@ test('unchanged files are not sent, and only changed ones are invalidated at the
 })
 
 test('files that only an older page names remain for thirty days', () => {
-  const { drop } = planOf([], [kept('assets/old.js', 'a', 31), kept('assets/new.js', 'b', 29)], now)
+  const { drop } = planPublishing([], [kept('assets/old.js', 'a', 31), kept('assets/new.js', 'b', 29)], now)
   expect(drop).toEqual(['assets/old.js'])
 })
 

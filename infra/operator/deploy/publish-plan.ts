@@ -49,7 +49,7 @@ export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
     })
 }
 
-export const planOf = (files: readonly SiteFile[], published: readonly PublishedObject[], now: Date): Plan => {
+export const planPublishing = (files: readonly SiteFile[], published: readonly PublishedObject[], now: Date): Plan => {
   const there = new Map(published.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
   const put = files.filter(({ key, bytes }) => there.get(key) !== md5(bytes)).toSorted(pageLast)
   const wanted = new Set(files.map(({ key }) => key))

@@ -29,7 +29,7 @@ const options = {
   'whole-log': { type: 'boolean' },
 } as const
 
-export const argsOf = (argv: readonly string[]): MembersArgs => {
+export const parseMembersArgs = (argv: readonly string[]): MembersArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
   const [command, ...rest] = positionals
   if (command !== 'erase')

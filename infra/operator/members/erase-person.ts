@@ -23,7 +23,7 @@ import { everyItemOf, type Items } from '@portal/items'
 import { accessedRecord, listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
 import { Problem } from '../../cli/problem.ts'
 import type { OperatorsPortal } from '../open-portal.ts'
-import { type Traces, tracesOf } from './traces.ts'
+import { findTraces, type Traces } from './traces.ts'
 
 export type EraseDependencies = {
   readonly items: Items
@@ -61,7 +61,7 @@ export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy:
   await keys.erase(subjectOf(id))
   // The search for traces needs no key. It misses nothing, because nobody can write for the person any more.
   const scope = deps.readsWholeLog || hasEverHadRole(outcome.history) ? 'whole-log' : 'person'
-  const traces = await tracesOf(items, { member: id, scope }, deps.show)
+  const traces = await findTraces(items, { member: id, scope }, deps.show)
   const rows = await clean(deps, traces)
   await forgetInSearch(deps, stream)
   return { ...traces, rows, isNew: outcome.history.at(-1)?.commandId === commandId }

@@ -18,7 +18,7 @@ export type Traces = {
 /** Where to look: at the person's own streams, or at every event. */
 export type TraceScope = 'person' | 'whole-log'
 
-export const tracesOf = async (
+export const findTraces = async (
   items: Items,
   { member, scope: reach }: { readonly member: number; readonly scope: TraceScope },
   show: (events: number) => void = () => undefined,

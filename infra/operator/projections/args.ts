@@ -21,7 +21,7 @@ Names: ${[...viewNames, ...feedNames].join(', ')}.
 Projectors: ${portalProjectors.join(', ')}.`
 const wrong = withUsage(usage)
 
-export const argsOf = (argv: readonly string[]): ProjectionsArgs => {
+export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs => {
   const [command, ...given] = argv
   if (command === 'rebuild') return { command, names: namesOf(given) }
   const [name, ...rest] = given

@@ -28,7 +28,7 @@ export type Report = {
  * Sequences all events and lets each projector catch up before anything is compared, because nothing else does so while
  * the portal is stopped.
  */
-export const feedsOf = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
+export const catchUpFeeds = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
   const { items, store, now, pause } = deps
   if (names.length === 0) return []
   const wait = async () => pause()

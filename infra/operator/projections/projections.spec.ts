@@ -5,7 +5,7 @@ import { projectionOfRow } from '@portal/read-models'
 import { citizen, fileApplication, newDocument } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { argsOf, usage } from './args.ts'
+import { parseProjectionsArgs, usage } from './args.ts'
 import { execute } from './commands.ts'
 
 const opened = async () => {
@@ -28,7 +28,7 @@ const opened = async () => {
       end: () => undefined,
     },
   }
-  return { ...portal, retried, shown, projections: (...argv: string[]) => execute(deps, argsOf(argv)) }
+  return { ...portal, retried, shown, projections: (...argv: string[]) => execute(deps, parseProjectionsArgs(argv)) }
 }
 
 describe('verifying', () => {
@@ -152,6 +152,6 @@ test.each<[string[], string]>([
   [['parked', 'counts'], 'parked takes no name.'],
   [['retry', 'sms'], '"sms" is no projector.'],
 ])('%o prints the usage', (argv, sentence) => {
-  expect(() => argsOf(argv)).toThrow(sentence)
-  expect(() => argsOf(argv)).toThrow(usage)
+  expect(() => parseProjectionsArgs(argv)).toThrow(sentence)
+  expect(() => parseProjectionsArgs(argv)).toThrow(usage)
 })

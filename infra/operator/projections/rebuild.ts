@@ -1,6 +1,6 @@
 /** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
 import { isSameTotal, rebuildFeeds, rebuildTogether } from '@portal/read-models'
-import { countEvents, type FillDependencies, feedsOf, formatCount, type Report, unreadableLines } from './feeds.ts'
+import { catchUpFeeds, countEvents, type FillDependencies, formatCount, type Report, unreadableLines } from './feeds.ts'
 
 export const rebuild = async (
   deps: FillDependencies,
@@ -10,7 +10,7 @@ export const rebuild = async (
   const count = countEvents(deps)
   const lines: string[] = []
   const notRead: string[] = []
-  const wanted = await feedsOf(deps, feeds, count)
+  const wanted = await catchUpFeeds(deps, feeds, count)
   const rebuilt =
     views.length > 0
       ? await rebuildTogether(deps, views, wanted, await count.of('views'))

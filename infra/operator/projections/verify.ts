@@ -10,7 +10,7 @@ import {
   verifyFeed,
   verifyProjections,
 } from '@portal/read-models'
-import { countEvents, type FillDependencies, feedsOf, formatCount, type Report, unreadableLines } from './feeds.ts'
+import { catchUpFeeds, countEvents, type FillDependencies, formatCount, type Report, unreadableLines } from './feeds.ts'
 
 type Compared = { readonly name: string; readonly live: Total; readonly replayed: Total }
 
@@ -30,7 +30,7 @@ export const verify = async (
     unreadable.push(...found.unreadable)
     problems = found.problems
   }
-  for (const { projection, options } of await feedsOf(deps, feeds, count)) {
+  for (const { projection, options } of await catchUpFeeds(deps, feeds, count)) {
     const found = await verifyFeed(deps, projection, options)
     compared.push(found)
     unreadable.push(...found.unreadable)

@@ -10,7 +10,7 @@ const usage = `Usage:
 Never on copies that are looked at and deleted again: the statement stands in the seals of the portal.`
 const wrong = withUsage(usage)
 
-export const argsOf = (argv: readonly string[]): SealsArgs => {
+export const parseSealsArgs = (argv: readonly string[]): SealsArgs => {
   const [command, segment, ...rest] = argv
   if (command !== 'restored')
     throw wrong(command === undefined ? 'Nothing was asked for.' : `"${command}" is no command.`)

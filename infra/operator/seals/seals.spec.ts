@@ -4,9 +4,9 @@ import { allTables, type Item, type TableName, tables } from '@portal/items'
 import { typedApplication } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { codeOf } from '../audit/commands.ts'
+import { exitCode } from '../audit/commands.ts'
 import { verify } from '../audit/verify.ts'
-import { argsOf } from './args.ts'
+import { parseSealsArgs } from './args.ts'
 import { restored } from './commands.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
@@ -14,11 +14,11 @@ const names = allTables
 
 let portal: ReturnType<typeof portalInMemory>
 const deps = () => ({ ...portal, ...portal.sealing, now: portal.clock.now })
-const type = (...argv: string[]) => restored(deps(), argsOf(argv))
+const type = (...argv: string[]) => restored(deps(), parseSealsArgs(argv))
 const verified = async () => {
   const report = await verify(deps(), quiet)
   const findings = report.lines.filter((line) => /^(BROKEN|NOTE)/.test(line))
-  return { code: codeOf(report), findings }
+  return { code: exitCode(report), findings }
 }
 const file = async () => {
   const citizen = await portal.signInAs(seeded.citizen)
@@ -85,6 +85,6 @@ test('a seal that is not as it was signed is no restore', async () => {
 describe('the arguments', () => {
   test.each([[], ['restore'], ['restored', 'x'], ['restored', '01'], ['restored', '1', '2']])(
     'print the usage for %j',
-    (...argv) => expect(() => argsOf(argv)).toThrow('Usage:'),
+    (...argv) => expect(() => parseSealsArgs(argv)).toThrow('Usage:'),
   )
 })

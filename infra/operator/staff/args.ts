@@ -24,7 +24,7 @@ Roles: ${roles.filter((role) => role !== 'User').join(', ')}. The number is the 
 const wrong = withUsage(usage)
 const options = { agency: { type: 'string' }, as: { type: 'string' } } as const
 
-export const argsOf = (argv: readonly string[]): StaffArgs => {
+export const parseStaffArgs = (argv: readonly string[]): StaffArgs => {
   const { values, positionals } = parsedArgs(argv, options, wrong)
   const [command, number = '', roleTyped = '', ...rest] = positionals
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)

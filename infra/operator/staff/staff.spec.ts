@@ -2,14 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { memberDecider, streamOf, system } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { argsOf, usage } from './args.ts'
+import { parseStaffArgs, usage } from './args.ts'
 import { execute } from './commands.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const staff = (...argv: string[]) =>
-    execute({ items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID }, argsOf(argv))
+    execute(
+      { items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID },
+      parseStaffArgs(argv),
+    )
   const last = async (id: number) => (await portal.store.load(streamOf('member', id))).at(-1)
   return { ...portal, staff, last }
 }
@@ -144,6 +147,6 @@ test.each<[string[], string]>([
   [['list', '--all'], '--all'],
   [['grant', citizen, 'Auditor', '--as', 'me'], '--as needs a personal ID'],
 ])('%o prints the usage', (argv, sentence) => {
-  expect(() => argsOf(argv)).toThrow(sentence)
-  expect(() => argsOf(argv)).toThrow(usage)
+  expect(() => parseStaffArgs(argv)).toThrow(sentence)
+  expect(() => parseStaffArgs(argv)).toThrow(usage)
 })

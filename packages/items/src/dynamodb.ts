@@ -9,12 +9,12 @@ import {
   TransactWriteItemsCommand,
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb'
-import { conditionHolds, failureOf } from './dynamodb/failures.ts'
-import { connectionOf, getAcross, getItem, queryItems, scanItems } from './dynamodb/reads.ts'
-import { writeOf } from './dynamodb/writes.ts'
-import { conditionOf, expressions, updateOf } from './expressions.ts'
+import { conditionHolds, toFailure } from './dynamodb/failures.ts'
+import { getAcross, getItem, openReads, queryItems, scanItems } from './dynamodb/reads.ts'
+import { transactWrite } from './dynamodb/writes.ts'
+import { conditionExpression, expressions, updateExpression } from './expressions.ts'
 import type { Consumed, Item, Items } from './items.ts'
-import { itemOf, storedOf } from './stored-item.ts'
+import { fromStored, toStored } from './stored-item.ts'
 import { type TableName, tables } from './tables.ts'
 
 export { createTables } from './create-tables.ts'
@@ -27,7 +27,7 @@ export const dynamoItems = (
   names: Record<TableName, string>,
   { onConsumed }: DynamoOptions = {},
 ): Items => {
-  const connection = connectionOf(client, names, onConsumed)
+  const connection = openReads(client, names, onConsumed)
   const { capacity, report } = connection
   return {
     get: getItem(connection),
@@ -41,10 +41,10 @@ export const dynamoItems = (
     query: queryItems(connection),
     put: (table, item, condition) => {
       const used = expressions()
-      const ConditionExpression = conditionOf(used, tables[table], condition)
+      const ConditionExpression = conditionExpression(used, tables[table], condition)
       const input = {
         TableName: names[table],
-        Item: storedOf(item),
+        Item: toStored(item),
         ConditionExpression,
         ...used.placeholders(),
         ...capacity,
@@ -53,10 +53,10 @@ export const dynamoItems = (
     },
     delete: (table, key, condition) => {
       const used = expressions()
-      const ConditionExpression = conditionOf(used, tables[table], condition)
+      const ConditionExpression = conditionExpression(used, tables[table], condition)
       const input = {
         TableName: names[table],
-        Key: storedOf(key),
+        Key: toStored(key),
         ConditionExpression,
         ...used.placeholders(),
         ...capacity,
@@ -69,9 +69,9 @@ export const dynamoItems = (
       const used = expressions()
       const input = {
         TableName: names[table],
-        Key: storedOf(key),
-        UpdateExpression: updateOf(used, { set, add }),
-        ConditionExpression: conditionOf(used, tables[table], condition),
+        Key: toStored(key),
+        UpdateExpression: updateExpression(used, { set, add }),
+        ConditionExpression: conditionExpression(used, tables[table], condition),
         ...used.placeholders(),
         ReturnValues: 'ALL_NEW' as const,
         ...capacity,
@@ -80,20 +80,20 @@ export const dynamoItems = (
       await conditionHolds(async () => {
         const answer = await client.send(new UpdateItemCommand(input))
         report('add', answer.ConsumedCapacity)
-        item = answer.Attributes && itemOf(answer.Attributes)
+        item = answer.Attributes && fromStored(answer.Attributes)
       })
       return item
     },
     transact: async (writes, token) => {
       const input = {
-        TransactItems: writes.map((write) => writeOf(names, write)),
+        TransactItems: writes.map((write) => transactWrite(names, write)),
         ClientRequestToken: token,
         ...capacity,
       }
       try {
         report('transact', (await client.send(new TransactWriteItemsCommand(input))).ConsumedCapacity)
       } catch (error) {
-        throw failureOf(error, writes.length)
+        throw toFailure(error, writes.length)
       }
     },
     scan: scanItems(connection),

@@ -4,8 +4,8 @@
  */
 import type { Condition, Item, Query, Value } from './items.ts'
 import type { KeyAttributes } from './keys-of.ts'
-import { storedOf } from './stored-item.ts'
-import { attributesOf } from './values.ts'
+import { toStored } from './stored-item.ts'
+import { definedEntries } from './values.ts'
 
 export type Expressions = ReturnType<typeof expressions>
 
@@ -26,34 +26,34 @@ export const expressions = () => {
   /** Only placeholders in use are sent, because DynamoDB refuses an empty map. */
   const placeholders = () => ({
     ...(Object.keys(names).length > 0 && { ExpressionAttributeNames: names }),
-    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: storedOf(values) }),
+    ...(Object.keys(values).length > 0 && { ExpressionAttributeValues: toStored(values) }),
   })
   return { name, value, placeholders }
 }
 
-export const conditionOf = (
+export const conditionExpression = (
   { name, value }: Expressions,
   keys: KeyAttributes,
   condition: Condition | undefined,
 ): string | undefined => {
   if (condition === undefined) return undefined
   if ('absent' in condition) return `attribute_not_exists(${name(keys.partitionKey.name)})`
-  const equals = attributesOf(condition.equals).map(([attribute, wanted]) => `${name(attribute)} = ${value(wanted)}`)
+  const equals = definedEntries(condition.equals).map(([attribute, wanted]) => `${name(attribute)} = ${value(wanted)}`)
   return [`attribute_exists(${name(keys.partitionKey.name)})`, ...equals].join(' AND ')
 }
 
-export const updateOf = (
+export const updateExpression = (
   { name, value }: Expressions,
   { set, add = {} }: { set: Item; add?: Readonly<Record<string, number>> },
 ): string => {
-  const sets = attributesOf(set).map(([attribute, wanted]) => `${name(attribute)} = ${value(wanted)}`)
+  const sets = definedEntries(set).map(([attribute, wanted]) => `${name(attribute)} = ${value(wanted)}`)
   const adds = Object.entries(add).map(([attribute, amount]) => `${name(attribute)} ${value(amount)}`)
   return [sets.length > 0 ? `SET ${sets.join(', ')}` : '', adds.length > 0 ? `ADD ${adds.join(', ')}` : '']
     .filter(Boolean)
     .join(' ')
 }
 
-export const keyConditionOf = (
+export const keyConditionExpression = (
   { name, value }: Expressions,
   { partitionKey, sortKey }: KeyAttributes,
   { partition, sort }: Query,
@@ -73,7 +73,7 @@ export const keyConditionOf = (
 type Filter = { readonly without?: readonly string[]; readonly having?: string }
 
 /** Undefined when no item is left out. */
-export const filterOf = (
+export const filterExpression = (
   { name, value }: Expressions,
   { partitionKey }: KeyAttributes,
   { without = [], having }: Filter,

@@ -6,10 +6,10 @@ export type KeyAttributes = { readonly partitionKey: Attribute; readonly sortKey
 
 const namesOf = ({ partitionKey, sortKey }: KeyAttributes) => [partitionKey.name, ...(sortKey ? [sortKey.name] : [])]
 
-export const keyOf = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
+export const pickKeys = (keys: readonly KeyAttributes[], item: Item | Key): Item =>
   Object.fromEntries(keys.flatMap(namesOf).map((name) => [name, item[name] as string | number]))
 
-export const keyOfItem = (table: TableName, item: Item): Key => keyOf([tables[table]], item) as Key
+export const keyOfItem = (table: TableName, item: Item): Key => pickKeys([tables[table]], item) as Key
 
 /** A string that identifies an item within its table, whatever the table's key attributes are. */
 export const itemIdentity = (keys: KeyAttributes, item: Item | Key): string =>

@@ -1,7 +1,7 @@
 /** One table (or index) in memory: partitions by key, each sorted as DynamoDB sorts. Used by `memory.ts` only. */
 
 import type { Item, Key, Page, Query } from './items.ts'
-import { itemIdentity, type KeyAttributes, keyOf } from './keys-of.ts'
+import { itemIdentity, type KeyAttributes, pickKeys } from './keys-of.ts'
 import { present } from './present.ts'
 import { compareKeys } from './values.ts'
 
@@ -24,7 +24,7 @@ export const memoryTable = (keys: KeyAttributes, primary: KeyAttributes, pageByt
     while (count < entries.length && count < limit && size < pageBytes) size += entries[count++]?.size ?? 0
     const isTruncated = count > 0 && (count < entries.length || count >= limit)
     const items = entries.slice(0, count).map((entry) => entry.item)
-    return { items, next: isTruncated ? keyOf([primary, keys], present(items.at(-1))) : null }
+    return { items, next: isTruncated ? pickKeys([primary, keys], present(items.at(-1))) : null }
   }
 
   const remove = (item: Item) => {

@@ -22,7 +22,7 @@ import {
   validateKey,
   validateTransaction,
 } from './validate.ts'
-import { attributesOf, copyItem, invalid, isEqual } from './values.ts'
+import { copyItem, definedEntries, invalid, isEqual } from './values.ts'
 
 export type MemoryOptions = {
   /** Index reads see nothing new until `catchUp()`, because a global secondary index is eventually consistent. */
@@ -103,7 +103,7 @@ export const memoryItems = ({
     if ('put' in write) return { table, before, after: copyItem(write.put), size }
     if ('delete' in write) return { table, before, after: undefined, size }
     if ('check' in write) return { table, before, after: before, size }
-    if (attributesOf(write.set).length === 0) throw invalid('an update sets nothing')
+    if (definedEntries(write.set).length === 0) throw invalid('an update sets nothing')
     validateChange(table, write.set)
     const after = copyItem({ ...before, ...key, ...copyItem(write.set) })
     return { table, before, after, size: validateItem(table, after) }
@@ -184,7 +184,7 @@ export const memoryItems = ({
 const holds = (item: Item | undefined, condition: Condition | undefined): boolean => {
   if (condition === undefined) return true
   if ('absent' in condition) return item === undefined
-  return item !== undefined && attributesOf(condition.equals).every(([name, value]) => isEqual(item[name], value))
+  return item !== undefined && definedEntries(condition.equals).every(([name, value]) => isEqual(item[name], value))
 }
 
 const numberOf = (value: Value | undefined): number => {

@@ -3,11 +3,11 @@ import type { Items } from './items.ts'
 import { memoryItems } from './memory.ts'
 import {
   allItems,
-  allItemsOf,
   everyItem,
   everyItemOf,
   firstItems,
   queryPages,
+  scanAll,
   scanPages,
   scanPagesAhead,
 } from './paging.ts'
@@ -116,7 +116,7 @@ describe('paging', () => {
     const found: string[] = []
     for await (const { sk } of everyItemOf(items, 'views', { limit: 2 })) found.push(String(sk))
     expect(found.sort()).toEqual(rows)
-    expect((await allItemsOf(items, 'views')).length).toBe(rows.length)
+    expect((await scanAll(items, 'views')).length).toBe(rows.length)
   })
 
   test.each([0, 1, 3, 7, 9])('returns the first %i items and reads none after them', async (count) => {

@@ -67,7 +67,7 @@ export const allItems = (items: Pick<Items, 'query'>, table: TableName, query: Q
   collect(queryPages(items, table, query))
 
 /** Every item of a table, held in memory; for small tables, tests and benches. */
-export const allItemsOf = (items: Pick<Items, 'scan'>, table: TableName): Promise<readonly Item[]> =>
+export const scanAll = (items: Pick<Items, 'scan'>, table: TableName): Promise<readonly Item[]> =>
   collect(scanPages(items, table))
 
 /** The first `count` items of a query; no item after them is read. */

@@ -5,6 +5,6 @@ import type { Item } from './items.ts'
 
 export type StoredItem = Record<string, AttributeValue>
 
-export const storedOf = (item: Item): StoredItem => sdkAttributes.toAttributes(item) as StoredItem
+export const toStored = (item: Item): StoredItem => sdkAttributes.toAttributes(item) as StoredItem
 
-export const itemOf = (stored: StoredItem): Item => sdkAttributes.fromAttributes(stored as Attributes<Uint8Array>)
+export const fromStored = (stored: StoredItem): Item => sdkAttributes.fromAttributes(stored as Attributes<Uint8Array>)

@@ -18,7 +18,7 @@ export const isBytes = (value: unknown): value is Uint8Array => value instanceof
 export const isList = (value: Value): value is readonly Value[] => Array.isArray(value)
 
 /** The attributes of a map; undefined attributes do not exist in either store. */
-export const attributesOf = (map: Item): [string, Value][] =>
+export const definedEntries = (map: Item): [string, Value][] =>
   Object.entries(map).filter(([, value]) => (value as Value | undefined) !== undefined)
 
 /** A deep copy. */
@@ -46,7 +46,7 @@ export const isEqual = (a: Value | undefined, b: Value | undefined): boolean => 
   if (isBytes(a) || isBytes(b)) return isBytes(a) && isBytes(b) && Buffer.compare(a, b) === 0
   if (isList(a) || isList(b))
     return isList(a) && isList(b) && a.length === b.length && a.every((value, index) => isEqual(value, b[index]))
-  const [left, right] = [attributesOf(a as Item), attributesOf(b as Item)]
+  const [left, right] = [definedEntries(a as Item), definedEntries(b as Item)]
   return left.length === right.length && left.every(([name, value]) => isEqual(value, (b as Item)[name]))
 }
 

@@ -26,7 +26,7 @@ import {
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/engines/dynamodb.ts'
 import { assigneeOf } from './applications/notes/assignments.ts'
-import { detailOf } from './applications/view/detail.ts'
+import { loadDetail } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
 import { listOf } from './for-specs.ts'
@@ -105,7 +105,7 @@ describe('consumed capacity', () => {
   })
 
   test('reading an application as staff: 1 read unit, and half each for the applicant’s present data and the application that follows it', async () => {
-    expect(await detailOf(portal.items, agencyAdmin(), 1)).toBeDefined()
+    expect(await loadDetail(portal.items, agencyAdmin(), 1)).toBeDefined()
     expect(units()).toEqual({ read: 2, write: 0 })
   })
 

@@ -7,7 +7,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countApplications } from './applications/counts/apply.ts'
 import { applicationLists, type ListOptions } from './applications/list/list-of.ts'
-import { countedOf, searchRowOf } from './applications/list/projectors.ts'
+import { countedApplication, searchRowOf } from './applications/list/projectors.ts'
 import { indexApplications } from './applications/search/apply.ts'
 import { searchBox } from './applications/search/box.ts'
 import { portalProjections } from './projections.ts'
@@ -16,7 +16,7 @@ type History = readonly RecordedEvent<DomainEvent>[]
 
 export const viewsOf = async (...histories: readonly History[]) => {
   const items = memoryItems()
-  for (const history of histories) for (const row of rowsOf(history)) await items.put('views', row)
+  for (const history of histories) for (const row of viewRows(history)) await items.put('views', row)
   await listed(items, histories)
   return items
 }
@@ -40,7 +40,7 @@ const listed = async (items: Items, histories: readonly History[]): Promise<void
   const deps = { items, wait: async () => undefined, box: searchBox(hmacForSpecs) }
   const historyOf = (id: number) => applications.get(id) ?? []
   await countApplications(
-    { ...deps, applications: async (all) => all.map((id) => countedOf(historyOf(id))) },
+    { ...deps, applications: async (all) => all.map((id) => countedApplication(historyOf(id))) },
     'g1',
     ids,
   )
@@ -51,7 +51,7 @@ const listed = async (items: Items, histories: readonly History[]): Promise<void
   )
 }
 
-export const rowsOf = (
+export const viewRows = (
   history: History,
   projections: readonly Projection[] = portalProjections,
 ): readonly ViewRow[] => {

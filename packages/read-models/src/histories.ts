@@ -7,8 +7,8 @@ import type { DomainEvent, StreamName } from '@portal/domain'
 import {
   type EventStore,
   errorName,
+  failureReason,
   type RecordedEvent,
-  reasonOf,
   type StoredEvent,
   StreamBroken,
   StreamFailed,
@@ -92,7 +92,7 @@ export const catchUnreadable = async <T>(
   try {
     return await work()
   } catch (error) {
-    if (onUnreadable === undefined || reasonOf(error) !== 'poison') throw new StreamFailed(stream, error)
+    if (onUnreadable === undefined || failureReason(error) !== 'poison') throw new StreamFailed(stream, error)
     onUnreadable({ stream, error: errorName(error) })
     return undefined
   }

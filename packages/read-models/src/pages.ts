@@ -39,7 +39,7 @@ export const pageWith = <Row>(
   }
 }
 
-export const pageOf = <Row>(rows: readonly Row[], page: number, perPage: number): ListPage<Row> => {
+export const listPage = <Row>(rows: readonly Row[], page: number, perPage: number): ListPage<Row> => {
   const { start, size } = pageBounds(rows.length, page, perPage)
   return pageWith(rows.slice(start, start + size), { total: rows.length, page, perPage })
 }

@@ -15,8 +15,8 @@ import {
   rejectApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { detailOf } from './applications/view/detail.ts'
-import { fileOf } from './applications/view/files.ts'
+import { loadDetail } from './applications/view/detail.ts'
+import { findFile } from './applications/view/files.ts'
 import { companyIdClaim, freePhoneSlot, personalIdClaim, phoneClaim } from './claims.ts'
 import { listOf } from './for-specs.ts'
 import { openPortalStore } from './portal-store.ts'
@@ -149,13 +149,16 @@ describe('a view that is written with the command', () => {
       1,
       editApplication({ text: { ...applicationText(), mobile: '500000099' }, addDocuments: [newDocument(2)] }),
     )
-    expect(await detailOf(items, citizen(), 1)).toMatchObject({ version: 2, mobile: '500000099' })
+    expect(await loadDetail(items, citizen(), 1)).toMatchObject({ version: 2, mobile: '500000099' })
     expect((await listOf(items, citizen(), { page: 1, perPage: 10 })).data).toMatchObject([
       { version: 2, mobile: '500000099' },
     ])
-    expect(await fileOf(items, citizen(), 'document-2')).toMatchObject({ application: 1, originalName: 'ცნობა 2.pdf' })
+    expect(await findFile(items, citizen(), 'document-2')).toMatchObject({
+      application: 1,
+      originalName: 'ცნობა 2.pdf',
+    })
     await on(1, editApplication({ removeDocuments: [1] }))
-    expect(await fileOf(items, citizen(), 'document-1')).toBeUndefined()
+    expect(await findFile(items, citizen(), 'document-1')).toBeUndefined()
   })
 
   test('shows one’s own list without an index, even while that of the staff is behind', async () => {

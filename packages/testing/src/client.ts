@@ -10,7 +10,7 @@ export type Client = {
   readonly post: <Body = Json>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
 }
 
-export const clientOf = (
+export const apiClient = (
   ask: (path: string, init?: RequestInit) => Promise<Response>,
   token: string | null = null,
 ): Client => {

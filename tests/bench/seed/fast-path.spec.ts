@@ -5,9 +5,9 @@ import { type StreamName, streamOf } from '@portal/domain'
 import { everyEvent, indexSecret, kmsKeys, merkleRoot, readSegments, sequence, sweepHeads } from '@portal/event-store'
 import { kmsInProcess } from '@portal/infra/engines/kms/in-process'
 import { kmsAliases } from '@portal/infra/engines/kms/keys'
-import { allItemsOf, fromAttributes, type Item, type TableName } from '@portal/items'
+import { fromAttributes, type Item, scanAll, type TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { countedOf, openPortalStore, searchRowOf, verifyViews } from '@portal/read-models'
+import { countedApplication, openPortalStore, searchRowOf, verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { decider } from '../generated/applications.ts'
 import { chunksOf } from './chunks.ts'
@@ -47,7 +47,7 @@ describe('the fast path of the generator', () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-fast-path-'))
     const { keys, store } = storeOf(commanded)
     for (const subject of [indexSecret, streamOf('member', decider.id)]) await keys.keyFor(subject)
-    const knownKeys = await allItemsOf(commanded, 'keys')
+    const knownKeys = await scanAll(commanded, 'keys')
     for (const row of knownKeys) await engine.put('keys', row)
     const carryOut: Play = async (decider, stream, commands) => {
       for (const [index, command] of commands.entries())
@@ -69,7 +69,7 @@ describe('the fast path of the generator', () => {
   test.each<TableName>(['events', 'heads', 'views', 'claims', 'keys'])(
     'writes the same rows as commands: %s',
     async (table) => {
-      const [fast, slow] = [await allItemsOf(engine, table), await allItemsOf(commanded, table)]
+      const [fast, slow] = [await scanAll(engine, table), await scanAll(commanded, table)]
       expect(fast.length).toBeGreaterThan(count / 3)
       expect(fast.map((item) => withoutChance(table, item))).toEqual(slow.map((item) => withoutChance(table, item)))
     },
@@ -79,8 +79,8 @@ describe('the fast path of the generator', () => {
     const { store } = storeOf(commanded)
     expect(listed.size).toBe(count)
     for (const { id, counted, searched } of [...listed.values()].slice(0, 40)) {
-      const history = (await store.load(streamOf('application', id))) as Parameters<typeof countedOf>[0]
-      expect({ counted, searched }).toEqual({ counted: countedOf(history), searched: searchRowOf(history) })
+      const history = (await store.load(streamOf('application', id))) as Parameters<typeof countedApplication>[0]
+      expect({ counted, searched }).toEqual({ counted: countedApplication(history), searched: searchRowOf(history) })
     }
   })
 
@@ -100,14 +100,14 @@ describe('the fast path of the generator', () => {
       segments += 1
       expect(root).toBe(merkleRoot(events.map(({ hash }) => hash)))
     }
-    expect(position).toBe((await allItemsOf(engine, 'events')).length)
+    expect(position).toBe((await scanAll(engine, 'events')).length)
     expect(segments).toBe(tip?.segment)
     await engine.put('heads', { stream: 'application-42', version: 1, hash: '', at })
     expect(await sequence(sequencing, [{ stream: 'application-42', version: 1 }])).toMatchObject({ segments: 0 })
   })
 
   test('issues each personal ID once', async () => {
-    const people = (await allItemsOf(engine, 'views')).filter(({ sk }) => sk === 'detail')
+    const people = (await scanAll(engine, 'views')).filter(({ sk }) => sk === 'detail')
     const personalIds = people.flatMap(({ personalId }) => (personalId === undefined ? [] : [personalId]))
     expect(personalIds.length).toBeGreaterThan(20)
     expect(new Set(personalIds).size).toBe(personalIds.length)

@@ -6,7 +6,7 @@ import { streamOf } from '@portal/domain'
 import type { Tip } from '@portal/event-store'
 import { kmsInProcess } from '@portal/infra/engines/kms/in-process'
 import type { Item } from '@portal/items'
-import { countedOf, searchRowOf } from '@portal/read-models'
+import { countedApplication, searchRowOf } from '@portal/read-models'
 import { type EngineRows, engineRowsOf } from '../fixture/engine-file.ts'
 import { chunksOf } from './chunks.ts'
 import { fastPath } from './fast-path.ts'
@@ -28,7 +28,7 @@ export type Filling = {
 
 export type Listed = {
   readonly id: number
-  readonly counted: ReturnType<typeof countedOf>
+  readonly counted: ReturnType<typeof countedApplication>
   readonly searched: ReturnType<typeof searchRowOf>
 }
 
@@ -53,8 +53,8 @@ export async function* filledChunks(filling: Filling, tipBefore: () => Promise<T
     if (number++ % turns !== turn) continue
     const { items, tip, histories } = await play(scripts)
     const listed = applications.map((id): Listed => {
-      const history = (histories.get(streamOf('application', id)) ?? []) as Parameters<typeof countedOf>[0]
-      return { id, counted: countedOf(history), searched: searchRowOf(history) }
+      const history = (histories.get(streamOf('application', id)) ?? []) as Parameters<typeof countedApplication>[0]
+      return { id, counted: countedApplication(history), searched: searchRowOf(history) }
     })
     yield { rows: engineRowsOf(new Map([...items, ['keys', made()]])), listed, tip, lastMember }
   }

@@ -3,7 +3,7 @@
  * large groups (each update opens and packs some blocks), and written back.
  */
 import type { EventStore } from '@portal/event-store'
-import { allItemsOf, everyItemOf, type Item, type Items, keyOfItem, type Write } from '@portal/items'
+import { everyItemOf, type Item, type Items, keyOfItem, scanAll, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { liveGeneration, streamOfOrderRow } from '@portal/read-models'
 import { countApplications } from '../../../packages/read-models/src/applications/counts/apply.ts'
@@ -64,11 +64,11 @@ export const listsInMemory = async (items: Items, hmac: EventStore['hmac'], put:
     },
     flush: async () => {
       await takeUp()
-      const blocks = new Set((await allItemsOf(memory, 'search')).map(nameOf))
+      const blocks = new Set((await scanAll(memory, 'search')).map(nameOf))
       // Deletes small search blocks that were merged into a large one.
       for await (const row of everyItemOf(items, 'search'))
         if (!blocks.has(nameOf(row))) await items.delete('search', keyOfItem('search', row))
-      for (const table of tables) await put(table, await allItemsOf(memory, table))
+      for (const table of tables) await put(table, await scanAll(memory, table))
     },
   }
 }

@@ -1,16 +1,16 @@
 /** Runs operator commands on the in-memory portal, with the parsing and execution of the real commands. */
 import { randomUUID } from 'node:crypto'
 import { Problem } from '../../../infra/cli/problem.ts'
-import { argsOf as accessesArgsOf } from '../../../infra/operator/accesses/args.ts'
+import { parseAccessesArgs } from '../../../infra/operator/accesses/args.ts'
 import { accesses } from '../../../infra/operator/accesses/commands.ts'
-import { argsOf as auditArgsOf } from '../../../infra/operator/audit/args.ts'
+import { parseAuditArgs } from '../../../infra/operator/audit/args.ts'
 import { replay } from '../../../infra/operator/audit/commands.ts'
 import { verify } from '../../../infra/operator/audit/verify.ts'
-import { argsOf as membersArgsOf } from '../../../infra/operator/members/args.ts'
+import { parseMembersArgs } from '../../../infra/operator/members/args.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/members/erase-person.ts'
-import { argsOf as projectionsArgsOf } from '../../../infra/operator/projections/args.ts'
+import { parseProjectionsArgs } from '../../../infra/operator/projections/args.ts'
 import { execute as project } from '../../../infra/operator/projections/commands.ts'
-import { argsOf as staffArgsOf } from '../../../infra/operator/staff/args.ts'
+import { parseStaffArgs } from '../../../infra/operator/staff/args.ts'
 import { execute as appoint } from '../../../infra/operator/staff/commands.ts'
 import type { PortalInMemory } from '../../support/portal.ts'
 import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
@@ -41,10 +41,10 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    accesses: async (portal, words) => outputOf(await accesses(dependenciesOf(portal), accessesArgsOf(words))),
-    staff: async (portal, words) => outputOf(await appoint(dependenciesOf(portal), staffArgsOf(words))),
+    accesses: async (portal, words) => outputOf(await accesses(dependenciesOf(portal), parseAccessesArgs(words))),
+    staff: async (portal, words) => outputOf(await appoint(dependenciesOf(portal), parseStaffArgs(words))),
     members: async (portal, words) => {
-      const { erases, id, erasedBy } = membersArgsOf(words)
+      const { erases, id, erasedBy } = parseMembersArgs(words)
       const erase = erases === 'person' ? erasePerson : eraseMessage
       const { isNew } = await erase(dependenciesOf(portal), id, erasedBy)
       return outputOf([isNew ? 'is forgotten' : 'was forgotten before'])
@@ -54,12 +54,12 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
       const pause = async () => undefined
       const { lines, isSuccess } = await project(
         { ...dependenciesOf(portal), retryParked, pause, progress },
-        projectionsArgsOf(words),
+        parseProjectionsArgs(words),
       )
       return outputOf(lines, isSuccess)
     },
     audit: async (portal, words) => {
-      const args = auditArgsOf(words)
+      const args = parseAuditArgs(words)
       if (args.command === 'check-file') throw new Problem('a proof file needs no portal')
       const { lines, isIntact } =
         args.command === 'replay'

@@ -4,12 +4,12 @@
  */
 import { desk } from '@portal/contract/calls/desk.endpoint'
 import { newApp, signedIn } from '@portal/http'
-import { deskOf, openStatistics } from '@portal/read-models'
+import { deskOverview, openStatistics } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const deskRoute = ({ items, now }: Dependencies) => {
   const { days } = openStatistics({ items, now })
   return newApp().get(desk.path, signedIn('workAtDesk'), async (c) =>
-    c.json(await deskOf({ items, days }, c.var.actor, now())),
+    c.json(await deskOverview({ items, days }, c.var.actor, now())),
   )
 }

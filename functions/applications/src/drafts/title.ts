@@ -4,7 +4,7 @@
  */
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { type Actor, opensLater, tbilisiDay } from '@portal/domain'
-import { agencyById, detailOf, liveApplicationClaim, programById } from '@portal/read-models'
+import { agencyById, liveApplicationClaim, loadDetail, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** A draft's title for the list; undefined when the person may no longer file or edit this form. */
@@ -40,7 +40,7 @@ const agencyName = async ({ items }: Pick<Dependencies, 'items'>, id: number) =>
 }
 
 const editedTitle = async ({ items }: Pick<Dependencies, 'items'>, actor: Actor, id: number) => {
-  const application = await detailOf(items, actor, id)
+  const application = await loadDetail(items, actor, id)
   if (!application?.is_own || !applicationStatusFacts[application.status].isEditable) return undefined
   return application.project?.title ?? application.agency.name
 }

@@ -9,7 +9,7 @@ import { body, type FieldErrors, idempotencyOf, newApp, params, refused, seenVer
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
-import { requirementsOf } from './recipients.ts'
+import { programRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
   isCertain,
@@ -60,7 +60,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const sent = [...documents, ...add_documents]
       const isRehearsed = sent.length > 0 || namesRequirement || document_requirements.length > 0
       const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
-      const known = namesRequirement && history ? await requirementsOf(store, history) : []
+      const known = namesRequirement && history ? await programRequirements(store, history) : []
       const unknown = {
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
         ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),

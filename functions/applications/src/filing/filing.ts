@@ -8,7 +8,7 @@ import { copyFiled } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
 import { type FieldErrors, idempotencyOf, type PortalEnv, refused } from '@portal/http'
-import { detailOf, liveApplicationClaim } from '@portal/read-models'
+import { liveApplicationClaim, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
 import { chargeQuota } from '../citizen-quota.ts'
@@ -129,7 +129,7 @@ const answerFiled = async (
 const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data, actor }: FileApplication) => {
   const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
   if (!holder) return undefined
-  const current = await detailOf(deps.items, actor, parseStream(holder).id)
+  const current = await loadDetail(deps.items, actor, parseStream(holder).id)
   return refused(c, 'already_applied', current ? { current } : {})
 }
 

@@ -44,7 +44,7 @@ export const agencyRecipient = async (store: EventStore, id: number): Promise<Re
 }
 
 /** The current requirements of this application's program; empty without a program. */
-export const requirementsOf = async (
+export const programRequirements = async (
   store: EventStore,
   history: readonly ApplicationEvent[],
 ): Promise<readonly number[]> => {

@@ -3,13 +3,13 @@ import { applicationAccesses } from '@portal/contract/calls/application-accesses
 import { applicationAccessesSchema } from '@portal/contract/calls/application-accesses.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { accessesOf } from '@portal/identity'
-import { accessDocuments, detailOf } from '@portal/read-models'
+import { accessDocuments, loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
   newApp().get(applicationAccesses.path, signedIn('readAccesses'), params(applicationAccessesSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(items, c.var.actor, id)
+    const application = await loadDetail(items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')
     const about = { record: `application-${id}` as const, agency: application.agency.id }
     return c.json({ data: await accessDocuments(items, await accessesOf(items, about, now())) })

@@ -2,14 +2,14 @@
 import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
 import { applicationByIdSchema } from '@portal/contract/calls/application-by-id.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { detailOf } from '@portal/read-models'
+import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { withDeskFields } from '../desk/with-desk-fields.ts'
 
 export const applicationByIdRoute = (deps: Dependencies) =>
   newApp().get(applicationById.path, signedIn(), params(applicationByIdSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const data = await detailOf(deps.items, c.var.actor, id, c.var.member)
+    const data = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!data) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}`, requestId: c.var.requestId })
     return c.json({ success: true, data: await withDeskFields(deps, c.var.actor, data) })

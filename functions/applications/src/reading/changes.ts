@@ -3,13 +3,13 @@ import { applicationChanges } from '@portal/contract/calls/application-changes.e
 import { applicationChangesSchema } from '@portal/contract/calls/application-changes.schema'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { changesSinceReturn, detailOf } from '@portal/read-models'
+import { changesSinceReturn, loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const applicationChangesRoute = (deps: Dependencies) =>
   newApp().get(applicationChanges.path, signedIn(), params(applicationChangesSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
+    const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     if (application.times_returned === 0) return refused(c, 'no_return')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/changes`, requestId: c.var.requestId })

@@ -4,12 +4,12 @@ import { applicationCountsSchema } from '@portal/contract/calls/application-coun
 import { newApp, query, refused, signedIn } from '@portal/http'
 import { applicationCountsOf } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closedFilters, filtersOf } from './list-options.ts'
+import { closedFilters, listFilters } from './list-options.ts'
 
 export const countApplicationsRoute = ({ items, now }: Dependencies) =>
   newApp().get(applicationCounts.path, signedIn(), query(applicationCountsSchema), async (c) => {
     const query = c.req.valid('query')
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
-    return c.json(await applicationCountsOf(items, c.var.actor, filtersOf(query, now())))
+    return c.json(await applicationCountsOf(items, c.var.actor, listFilters(query, now())))
   })

@@ -2,14 +2,14 @@
 import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
 import { applicationHistorySchema } from '@portal/contract/calls/application-history.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { detailOf } from '@portal/read-models'
+import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { recordedHistory } from './recorded-history.ts'
 
 export const applicationHistoryRoute = (deps: Dependencies) =>
   newApp().get(applicationHistory.path, signedIn(), params(applicationHistorySchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
+    const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/history`, requestId: c.var.requestId })
     return c.json(await recordedHistory(deps, id))

@@ -8,7 +8,7 @@ import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { applicationLists } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closedFilters, filtersOf } from './list-options.ts'
+import { closedFilters, listFilters } from './list-options.ts'
 
 export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependencies) => {
   const listOf = applicationLists({ items, hmac: store.hmac })
@@ -18,7 +18,7 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { page, per_page: perPage, own_total: ownTotal, sort } = query
-    const data = await listOf(c.var.actor, { ...filtersOf(query, now()), page, perPage, ownTotal, sort })
+    const data = await listOf(c.var.actor, { ...listFilters(query, now()), page, perPage, ownTotal, sort })
     const shown = data.data.map(({ id }) => streamOf('application', id))
     await accessLog(accessEntry(c, kindOf(query), shown))
     return c.json({ success: true, data })

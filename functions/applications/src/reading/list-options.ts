@@ -9,7 +9,7 @@ type Query = { readonly [F in keyof typeof applicationFilters]: z.output<(typeof
   readonly status?: ListFilters['status']
 }
 
-export const filtersOf = (query: Query, now: string): ListFilters => ({
+export const listFilters = (query: Query, now: string): ListFilters => ({
   search: query.search,
   status: query.status,
   agency: query.agency_id,

@@ -4,7 +4,7 @@ import { applicationNeighboursSchema } from '@portal/contract/calls/application-
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { neighboursOf, sortedApplicationOf } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { closedFilters, filtersOf } from './list-options.ts'
+import { closedFilters, listFilters } from './list-options.ts'
 
 export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
   newApp().get(
@@ -18,7 +18,7 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
       if (errors) return refused(c, 'invalid_fields', { errors })
       const application = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
       if (!application) return refused(c, 'not_found')
-      const options = { filters: filtersOf(query, now()), sort: query.sort ?? 'newest' }
+      const options = { filters: listFilters(query, now()), sort: query.sort ?? 'newest' }
       return c.json(await neighboursOf(items, c.var.actor, application, options))
     },
   )

@@ -11,7 +11,7 @@ import { proofFor } from '@portal/event-store'
 import { receiptProof } from '@portal/event-store/receipts'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
-import { agencyById, detailOf, programById } from '@portal/read-models'
+import { agencyById, loadDetail, programById } from '@portal/read-models'
 import { chargeQuota } from '../citizen-quota.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { receiptOf } from './receipt-of.ts'
@@ -20,7 +20,7 @@ import { recordedHistory } from './recorded-history.ts'
 export const applicationPdfRoute = (deps: Dependencies) =>
   newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await detailOf(deps.items, c.var.actor, id, c.var.member)
+    const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const use = await chargeQuota(deps, c, 'pdf')
     if ('refusal' in use) return use.refusal

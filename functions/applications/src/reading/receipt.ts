@@ -1,13 +1,13 @@
 import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
 import { applicationReceiptSchema } from '@portal/contract/calls/application-receipt.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { detailOf } from '@portal/read-models'
+import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { receiptOf } from './receipt-of.ts'
 
 export const applicationReceiptRoute = (deps: Dependencies) =>
   newApp().get(applicationReceipt.path, signedIn(), params(applicationReceiptSchema), async (c) => {
-    const application = await detailOf(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
+    const application = await loadDetail(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const receipt = await receiptOf(deps, application)
     return receipt ? c.json(receipt) : refused(c, 'no_receipt')

@@ -2,12 +2,12 @@
 import type { HistoryEntry } from '@portal/contract'
 import { streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import { historyOf } from '@portal/read-models'
+import { historyEntries } from '@portal/read-models'
 
 export const recordedHistory = async (
   { store }: { readonly store: EventStore },
   id: number,
 ): Promise<HistoryEntry[]> => {
   const { events } = await store.inspect(streamOf('application', id))
-  return historyOf(events)
+  return historyEntries(events)
 }

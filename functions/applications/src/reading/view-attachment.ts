@@ -6,7 +6,7 @@ import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
 import { viewAttachmentSchema } from '@portal/contract/calls/view-attachment.schema'
 import { errors } from '@portal/contract/texts/errors'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { fileOf } from '@portal/read-models'
+import { findFile } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const linkSeconds = 60
@@ -18,7 +18,7 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
     params(viewAttachmentSchema),
     query(viewAttachmentSchema),
     async (c) => {
-      const file = await fileOf(deps.items, c.var.actor, c.req.valid('param').filePath)
+      const file = await findFile(deps.items, c.var.actor, c.req.valid('param').filePath)
       if (!file) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
       await deps.accessLog({
         actor: c.var.actor,

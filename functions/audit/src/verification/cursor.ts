@@ -40,7 +40,7 @@ export const passes = [
   'lists',
 ] as const satisfies readonly Pass[]
 
-export const beginningOf = (pass: Pass, run?: string): Position => ({ ...startOf(pass), ...(run && { run }) })
+export const passStart = (pass: Pass, run?: string): Position => ({ ...startOf(pass), ...(run && { run }) })
 
 const startOf = (pass: Pass): At => {
   if (pass === 'log') return { pass, at: firstSealPosition }
@@ -50,7 +50,7 @@ const startOf = (pass: Pass): At => {
 
 export const nextPosition = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
   const next = passes[passes.indexOf(pass) + 1]
-  return next === undefined ? null : beginningOf(next, run)
+  return next === undefined ? null : passStart(next, run)
 }
 
 /**
@@ -64,7 +64,7 @@ export const resumePosition = (stopped: Position, scanned: Position | null): Pos
   const wasWalking = stopped.run === undefined || stopped.run === forgottenRun
   if (scanned.run === undefined && wasWalking) return stopped
   const run = scanned.run ?? forgottenRun
-  return 'after' in stopped ? beginningOf(stopped.pass, run) : { ...stopped, run }
+  return 'after' in stopped ? passStart(stopped.pass, run) : { ...stopped, run }
 }
 
 export const writeCursor = (position: Position | null): string | null => {
@@ -94,14 +94,14 @@ const positionOf = ([pass, position, ...more]: readonly unknown[]): At | undefin
   const [seen, ...others] = more
   if (!isTablePass(pass) || !isCount(seen) || others.length > 0) return undefined
   if (position === null) return { pass, after: null, seen }
-  return isKey(position, tableOf[pass]) ? { pass, after: position, seen } : undefined
+  return isKey(position, passTables[pass]) ? { pass, after: position, seen } : undefined
 }
 
 const isNumbered = (pass: unknown): pass is NumberedPass =>
   pass === 'scan' || pass === 'published' || pass === 'feed' || pass === 'lists'
 
 /** The table of a pass; `places` checks only whether each row of `log` has a key at which it belongs. */
-export const tableOf: { readonly [P in TablePass]: TableName } = {
+export const passTables: { readonly [P in TablePass]: TableName } = {
   keys: 'keys',
   heads: 'heads',
   events: 'events',
@@ -113,7 +113,7 @@ export const tableOf: { readonly [P in TablePass]: TableName } = {
 }
 
 /** Looks at own properties only, because every object inherits `constructor`. */
-const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(tableOf, pass)
+const isTablePass = (pass: unknown): pass is TablePass => typeof pass === 'string' && Object.hasOwn(passTables, pass)
 
 const parsed = (text: string): unknown => {
   try {

@@ -18,7 +18,7 @@ export type Progress = {
 /** The expected number of steps of each pass. */
 export type Work = Readonly<Record<Pass, number>>
 
-export const workOf = async (items: Items): Promise<Work> => {
+export const countWork = async (items: Items): Promise<Work> => {
   const [application = 0, member = 0, program = 0, agency = 0, contact = 0] = await Promise.all(
     (['application', 'member', 'program', 'agency', 'contact'] as const satisfies readonly StreamKind[]).map(
       async (kind) => Number((await items.get('claims', { claim: `counter#${kind}` }))?.value ?? 0),
@@ -61,7 +61,7 @@ const weight: Partial<Record<Pass, number>> = {
 const weightAfterScan: Partial<Record<Pass, number>> = { published: 40, counts: 1, search: 10, lists: 10 }
 
 /** The finished share of the work, from 0 to 1. A pass that reads more rows than expected counts as finished. */
-export const progressOf = (work: Work, position: Position | null): Progress => {
+export const progressAt = (work: Work, position: Position | null): Progress => {
   if (position === null) return { done: 1, pass: null }
   const isScanned = position.pass === 'scan' || position.run !== undefined
   const share = (pass: Pass) => {

@@ -5,10 +5,10 @@
 import { MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { lastListBlock, portalProjectors } from '@portal/read-models'
-import { beginningOf, forgottenRun, nextPosition, type Position, type TablePass, tableOf } from './cursor.ts'
+import { forgottenRun, nextPosition, type Position, passStart, passTables, type TablePass } from './cursor.ts'
 import type { Found, VerifyDependencies } from './dependencies.ts'
 import { type Verified, verifyStreams } from './streams.ts'
-import { keyOf } from './table.ts'
+import { passKey } from './table.ts'
 
 /** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether another step may begin. */
 export const verifySkippingFailures = async (
@@ -27,14 +27,14 @@ export const verifySkippingFailures = async (
     if (error instanceof MasterKeyUnavailable) throw error
     // Data that cannot be scanned is read row by row.
     const { next } = lastResult
-    const position = next === null || next.pass === 'scan' ? beginningOf('keys') : wholeTablePosition(next)
+    const position = next === null || next.pass === 'scan' ? passStart('keys') : wholeTablePosition(next)
     return verifyRowByRow(deps, { ...lastResult, next: position }, hasTimeForStep)
   }
 }
 
 /** A position in the list of rows to recheck means nothing to another process, so the pass starts over. */
 const wholeTablePosition = (position: Position): Position =>
-  'after' in position && position.run !== undefined ? beginningOf(position.pass, forgottenRun) : position
+  'after' in position && position.run !== undefined ? passStart(position.pass, forgottenRun) : position
 
 /** Reads one row at a time, until one fails or the time is over. */
 const verifyRowByRow = async (
@@ -80,7 +80,7 @@ const skipFailure = async (items: Items, at: Position): Promise<{ place: string;
   if (at.pass === 'log') return { place: `log from segment-${at.at.segment}`, next: nextPosition(at) }
   if (!('after' in at)) throw new Error(`no table is walked in ${at.pass}`)
   const { pass, after, seen } = at
-  const table = tableOf[pass]
+  const table = passTables[pass]
   const row = await rowAfter(items, at)
   if (row === undefined)
     return {
@@ -96,8 +96,8 @@ const rowAfter = async (items: Items, { pass, after }: Extract<Position, { reado
   try {
     const {
       items: [row],
-    } = await items.scan(tableOf[pass], { limit: 1, ...(after && { after }) })
-    return row && keyOf(pass, row)
+    } = await items.scan(passTables[pass], { limit: 1, ...(after && { after }) })
+    return row && passKey(pass, row)
   } catch {
     return undefined
   }

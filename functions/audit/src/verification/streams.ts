@@ -17,11 +17,11 @@ import {
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import { beginningOf, forgottenRun, nextPosition, type Pass, type Position, type TablePass } from './cursor.ts'
+import { forgottenRun, nextPosition, type Pass, type Position, passStart, type TablePass } from './cursor.ts'
 import type { Checked, Found, VerifyDependencies } from './dependencies.ts'
 import type { ScanFindings } from './scan/findings.ts'
 import { recheckRows } from './scan/recheck-rows.ts'
-import { endRun, openRun, runOf } from './scan/runs.ts'
+import { endRun, findRun, openRun } from './scan/runs.ts'
 import { checkTable } from './table.ts'
 
 type StepResult = Checked & {
@@ -42,7 +42,7 @@ export const verifyStreams = async (
 ): Promise<Verified> => {
   const blocker = start === null ? await blockerIn(deps) : null
   if (blocker !== null) return { events: 0, broken: [blocker], notes: [], next: null }
-  let position: Position | null = start ?? beginningOf('scan')
+  let position: Position | null = start ?? passStart('scan')
   let events = 0
   const found = new Map<string, Found>()
   const verified = (): Verified => {
@@ -80,7 +80,7 @@ const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<Found | n
 
 const runStep = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<StepResult> => {
   if (position.pass === 'scan') return scanTables(deps, position, hasTime)
-  const findings = runOf(position.run)?.findings
+  const findings = findRun(position.run)?.findings
   if ('after' in position) return checkRows(deps, findings, position, hasTime)
   if (position.pass === 'log') return checkLog(deps, findings, position, hasTime)
   if (position.pass === 'published') return checkPublished(deps, position, hasTime)
@@ -92,16 +92,16 @@ type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
 
 /** Reports nothing itself: the later passes check the remaining rows and report them. */
 const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
-  const scan = runOf(run) ?? (await openRun(deps, run))
+  const scan = findRun(run) ?? (await openRun(deps, run))
   // After two lost scans the tables are walked, which is slower but can continue in any process.
-  if (scan === null) return { events: 0, broken: [], next: beginningOf('keys') }
+  if (scan === null) return { events: 0, broken: [], next: passStart('keys') }
   const { findings } = scan
   const isDone = await scan.readWhile(deps, hasTime).catch((error: unknown) => {
     endRun(findings.run)
     throw error
   })
   const next: Position = isDone
-    ? beginningOf('keys', findings.run)
+    ? passStart('keys', findings.run)
     : { pass: 'scan', at: findings.rows, run: findings.run }
   return { events: isDone ? findings.events : 0, broken: [], next }
 }

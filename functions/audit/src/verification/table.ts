@@ -11,7 +11,7 @@ import {
   verifyCountsRow,
   verifySearchRow,
 } from '@portal/read-models'
-import { type Position, type TablePass, tableOf } from './cursor.ts'
+import { type Position, passTables, type TablePass } from './cursor.ts'
 import type { Check, CheckDependencies, Checked, Found } from './dependencies.ts'
 import { checkEvents } from './events.ts'
 import { checkHeads } from './heads.ts'
@@ -34,7 +34,7 @@ export const checkTable = async (
   const { pass, after, seen, ...rest } = at
   const checkAll = checks[pass](deps)
   const check: Check = (batch) => checkAll(batch.filter(isWanted))
-  const page = await deps.items.scan(tableOf[pass], { limit: maxPageItems, ...(after && { after }) })
+  const page = await deps.items.scan(passTables[pass], { limit: maxPageItems, ...(after && { after }) })
   let [events, done] = [0, 0]
   const broken: Found[] = []
   while (done < page.items.length && (done === 0 || hasTime())) {
@@ -46,7 +46,7 @@ export const checkTable = async (
   }
   const last = page.items[done - 1]
   if (done < page.items.length && last !== undefined)
-    return { events, broken, next: { ...rest, pass, after: keyOf(pass, last), seen: seen + done } }
+    return { events, broken, next: { ...rest, pass, after: passKey(pass, last), seen: seen + done } }
   return { events, broken, next: page.next && { ...rest, pass, after: page.next as Key, seen: seen + done } }
 }
 
@@ -83,7 +83,7 @@ const findingsOf = async (
   const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
   for (const stream of streams) if (await isBroken(deps, stream)) return []
   if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
-  return [{ stream: streams[0] ?? tableOf[pass], version: 0, reason: 'unreadable', place: locationOf(pass, item) }]
+  return [{ stream: streams[0] ?? passTables[pass], version: 0, reason: 'unreadable', place: locationOf(pass, item) }]
 }
 
 const checkKeys =
@@ -107,7 +107,7 @@ export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => C
   search: checkEach('search', verifySearchRow),
 }
 
-export const keyOf = (pass: TablePass, item: Item): Key => keyOfItem(tableOf[pass], item)
+export const passKey = (pass: TablePass, item: Item): Key => keyOfItem(passTables[pass], item)
 
 const locationOf = (pass: TablePass, item: Item): string =>
-  `${tableOf[pass]} ${Object.values(keyOf(pass, item)).join(' / ')}`
+  `${passTables[pass]} ${Object.values(passKey(pass, item)).join(' / ')}`

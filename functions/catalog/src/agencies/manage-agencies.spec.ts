@@ -1,7 +1,7 @@
 /** Adding and editing agencies. */
 import { typedApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { agency, drawing, type Fixture, formOf, isPublic, openFixture } from '../for-specs.ts'
+import { agency, drawing, type Fixture, formWith, isPublic, openFixture } from '../for-specs.ts'
 
 const add = async (fixture: Fixture, over: Record<string, unknown> = {}) =>
   fixture.superAdministrator.post('/api/auth/agencies', {
@@ -32,7 +32,7 @@ describe('adding an agency', () => {
     const { name, email, phone, address } = agency
     const { status } = await fixture.superAdministrator.post(
       '/api/auth/agencies',
-      formOf({ name, email, phone, address }, drawing()),
+      formWith({ name, email, phone, address }, drawing()),
     )
     expect(status).toBe(201)
     expect(await read(fixture, 3)).toMatchObject({
@@ -80,7 +80,10 @@ describe('editing an agency', () => {
   test('replaces the image', async () => {
     const fixture = await openFixture()
     const { image } = await read(fixture, 1)
-    const { status } = await fixture.superAdministrator.post('/api/auth/agencies/1', formOf(agency, drawing('<g></g>')))
+    const { status } = await fixture.superAdministrator.post(
+      '/api/auth/agencies/1',
+      formWith(agency, drawing('<g></g>')),
+    )
     const now = (await read(fixture, 1)).image
     expect([status, now !== image, isPublic(fixture, now)]).toEqual([200, true, true])
   })

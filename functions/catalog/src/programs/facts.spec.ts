@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { describe, expect, test } from 'vitest'
-import { drawing, type Fixture, formOf, openFixture, program } from '../for-specs.ts'
+import { drawing, type Fixture, formWith, openFixture, program } from '../for-specs.ts'
 
 const facts = {
   need: 'study',
@@ -46,7 +46,7 @@ describe('works', () => {
 
   test('a form with a file sends them as text', async () => {
     const fixture = await openFixture()
-    const { body } = await fixture.admin.post('/api/auth/projects', formOf({ ...program, ...facts }, drawing()))
+    const { body } = await fixture.admin.post('/api/auth/projects', formWith({ ...program, ...facts }, drawing()))
     expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject(kept)
   })
 

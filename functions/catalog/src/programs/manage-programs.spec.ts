@@ -1,6 +1,6 @@
 /** Adding, editing and forwarding programs. */
 import { describe, expect, test } from 'vitest'
-import { drawing, formOf, isPublic, openFixture, program } from '../for-specs.ts'
+import { drawing, formWith, isPublic, openFixture, program } from '../for-specs.ts'
 import { add, added, fieldsWithErrors, read } from './for-specs.ts'
 
 describe('adding a program', () => {
@@ -32,7 +32,7 @@ describe('adding a program', () => {
 
   test('takes a form with the file inside, as the page sends it', async () => {
     const fixture = await openFixture()
-    const { status, body } = await fixture.admin.post('/api/auth/projects', formOf(program, drawing()))
+    const { status, body } = await fixture.admin.post('/api/auth/projects', formWith(program, drawing()))
     expect(status).toBe(201)
     const kept = await read(fixture, (body.data as { id: number }).id)
     expect(kept).toMatchObject({ has_sub_agency: 1, sections: [{ id: 1 }, { id: 2 }] })

@@ -5,7 +5,7 @@ import { body, freshSignIn, newApp, signedInByCodeToo } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
 import { passkeysOf } from '@portal/read-models'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { handleOf, loadWebauthn, relyingParty } from './relying-party.ts'
+import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
 export const enrolOptionsRoute = (deps: IdentityDependencies) =>
@@ -19,7 +19,7 @@ export const enrolOptionsRoute = (deps: IdentityDependencies) =>
       const { id: memberId, firstName, lastName, companyName } = c.var.member
       const [ceremonies, handle, passkeys] = await Promise.all([
         loadWebauthn(),
-        handleOf(deps, memberId),
+        passkeyHandle(deps, memberId),
         passkeysOf(deps.items, memberId),
       ])
       const options = await ceremonies.enrolOptions(relyingParty(deps), {

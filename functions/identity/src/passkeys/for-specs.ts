@@ -1,6 +1,6 @@
 /** Adds passkeys of a software authenticator to an in-memory portal and signs in with them. */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
-import { type Client, clientOf } from '@portal/testing'
+import { apiClient, type Client } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 
 export type Ceremony = { id: string; options: { challenge: string; user?: { id: string } } }
@@ -20,7 +20,7 @@ export const given = async (options: Parameters<typeof portalInMemory>[0] = {}) 
     const response = device.signIn({ ...options, ...(origin && { origin }) }, rest)
     return portal.guest.post<{ access_token: string; code?: string }>('/api/passkeys/login', { id, response })
   }
-  const clientWith = (token: string) => clientOf(portal.request, token)
+  const clientWith = (token: string) => apiClient(portal.request, token)
   return { ...portal, key, enrol, signIn, clientWith }
 }
 

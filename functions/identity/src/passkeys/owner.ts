@@ -6,13 +6,13 @@ import type { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.sc
 import { sms as texts } from '@portal/contract/texts/sms'
 import { parseStream } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'
-import { consumeChallenge, endAllSessions, limitsOf, recordPasskeyUse } from '@portal/identity'
+import { consumeChallenge, endAllSessions, recordPasskeyUse, sessionLimits } from '@portal/identity'
 import { type MemberDocument, memberById, type PasskeyDocument, passkeyClaim, passkeysOf } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
-import { handleOf, loadWebauthn, relyingParty } from './relying-party.ts'
+import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 
 type Ceremony = Pick<z.output<typeof passkeyLoginSchema.body>, 'id' | 'response'>
 
@@ -44,7 +44,7 @@ export const answerToken = async (
     await endAllSessions(identityOf(deps), { memberId })
     return refusePasskey(c, 'blocked')
   }
-  return c.json({ access_token, token_type: 'Bearer' as const, expires_in: limitsOf(role).idle / 1000 })
+  return c.json({ access_token, token_type: 'Bearer' as const, expires_in: sessionLimits(role).idle / 1000 })
 }
 
 type Cause =
@@ -69,7 +69,7 @@ const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony)
   const [member, passkeys, handle, { verifySignIn }] = await Promise.all([
     memberById(deps.items, memberId),
     passkeysOf(deps.items, memberId),
-    handleOf(deps, memberId),
+    passkeyHandle(deps, memberId),
     loadWebauthn(),
   ])
   const passkey = passkeys.find(({ credential }) => credential.id === response.id)

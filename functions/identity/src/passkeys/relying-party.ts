@@ -18,5 +18,5 @@ export const siteOriginOf = (env: Readonly<Record<string, string | undefined>>):
 }
 
 /** A member's opaque user handle in their passkeys: 32 bytes, base64url. */
-export const handleOf = ({ store }: Pick<IdentityDependencies, 'store'>, memberId: number): Promise<string> =>
+export const passkeyHandle = ({ store }: Pick<IdentityDependencies, 'store'>, memberId: number): Promise<string> =>
   store.hmac('passkey-user', `member-${memberId}`)

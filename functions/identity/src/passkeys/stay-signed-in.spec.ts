@@ -1,6 +1,6 @@
 /** Staying signed in on one's own device: the session locks, and the member's passkey unlocks it (R-ID-50). */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
-import { type Client, clientOf } from '@portal/testing'
+import { apiClient, type Client } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 
@@ -25,7 +25,7 @@ const given = async (who: 'citizen' | 'agencyOperator' = 'citizen') => {
   }
   const signIn = (stay = true) => prove('/api/passkeys/login', { stay })
   const unlock = (token: string, device = key) => prove('/api/passkeys/unlock', { token }, device)
-  const clientWith = (token: string) => clientOf(portal.request, token)
+  const clientWith = (token: string) => apiClient(portal.request, token)
   const isIn = async (token: string) => (await clientWith(token).get('/api/auth/profile')).status === 200
   const rows = async (token: string) => (await clientWith(token).get<{ data: Row[] }>('/api/auth/sessions')).body.data
   return { ...portal, key, enrol, signIn, unlock, clientWith, isIn, rows }

@@ -2,7 +2,14 @@
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
-import { answerMinimumTime, createSession, endAllSessions, limitsOf, tryCode, withMinimumTime } from '@portal/identity'
+import {
+  answerMinimumTime,
+  createSession,
+  endAllSessions,
+  sessionLimits,
+  tryCode,
+  withMinimumTime,
+} from '@portal/identity'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { deviceOf } from '../device.ts'
 import { recordWrongCode, refuseTooOften } from '../too-often.ts'
@@ -30,7 +37,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
       return c.json({
         access_token,
         token_type: 'Bearer' as const,
-        expires_in: limitsOf(member.role).idle / 1000,
+        expires_in: sessionLimits(member.role).idle / 1000,
       })
     }),
   )

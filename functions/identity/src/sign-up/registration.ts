@@ -23,7 +23,7 @@ export type Registration =
   | { readonly type: 'RegisterIndividual'; readonly data: Open<RegisterIndividual> }
   | { readonly type: 'RegisterLegalEntity'; readonly data: Open<RegisterLegalEntity> }
 
-export const registrationOf = async (
+export const toRegistration = async (
   fields: SignupFields,
   at: string,
 ): Promise<{ readonly registration: Registration } | { readonly errors: FieldErrors }> => {

@@ -19,11 +19,11 @@ import {
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityOf } from '../dependencies.ts'
 import { type Registered, register } from './register.ts'
-import { type Registration, registrationOf } from './registration.ts'
+import { type Registration, toRegistration } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
   newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
-    const checked = await registrationOf(c.req.valid('json'), deps.now())
+    const checked = await toRegistration(c.req.valid('json'), deps.now())
     if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
     const { registration } = checked
     const idempotency = await idempotencyOf(c, 201)

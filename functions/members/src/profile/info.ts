@@ -2,9 +2,9 @@
 import type { ProfileInfo } from '@portal/contract'
 import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
 import { newApp, refused, signedInByCodeToo } from '@portal/http'
-import { type MemberDocument, memberById, profileOf } from '@portal/read-models'
+import { type MemberDocument, memberById, toProfile } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { submittedOf } from '../member-record.ts'
+import { submittedDocuments } from '../member-record.ts'
 
 export const profileInfoRoute = ({ items }: Dependencies) =>
   newApp().get(profileInfo.path, signedInByCodeToo(), async (c) => {
@@ -13,9 +13,9 @@ export const profileInfoRoute = ({ items }: Dependencies) =>
   })
 
 const infoOf = (member: MemberDocument): ProfileInfo => ({
-  ...profileOf(member),
+  ...toProfile(member),
   agree_to_notifications: member.notifications,
-  ...submittedOf(member),
+  ...submittedDocuments(member),
   document_refusal_reason: member.refusalReason,
   consents: {
     terms: member.consents.terms,

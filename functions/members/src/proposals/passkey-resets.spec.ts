@@ -4,7 +4,7 @@
  */
 import { streamOf } from '@portal/domain'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
-import { type Client, clientOf } from '@portal/testing'
+import { apiClient, type Client } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { openAreaWithTwoSuperAdministrators, seeded } from '../for-specs.ts'
 
@@ -38,7 +38,7 @@ const withPasskey = async () => {
 describe('resetting a colleague’s passkeys', () => {
   test('needs a proposer and another approver, removes the passkey, ends the sessions and notifies the phone', async () => {
     const { superAdministrator, second, propose, resets, signIn, request, eventsOf, settle, sms } = await withPasskey()
-    const session = clientOf(request, (await signIn()).body.access_token)
+    const session = apiClient(request, (await signIn()).body.access_token)
     const proposed = await propose()
     expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
     expect((await session.get('/api/auth/profile')).status).toBe(200)

@@ -32,7 +32,7 @@ export const versionHeader = (object: StoredObject): Record<string, string> =>
 export const etag = ({ digests }: StoredObject): string => `"${digests.md5}"`
 export const sameTag = (given: string, object: StoredObject) =>
   given === '*' || given.replaceAll('"', '') === object.digests.md5
-export const digestOf = ({ digests }: StoredObject, name: string): string =>
+export const storedDigest = ({ digests }: StoredObject, name: string): string =>
   (digests as Readonly<Record<string, string>>)[name] ?? ''
 export const checksumHeaders = (object: StoredObject): Record<string, string> =>
-  Object.fromEntries(object.checksums.map((name) => [`x-amz-checksum-${name}`, digestOf(object, name)]))
+  Object.fromEntries(object.checksums.map((name) => [`x-amz-checksum-${name}`, storedDigest(object, name)]))

@@ -12,7 +12,7 @@ export type Lock = z.output<typeof lock>
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** Returns null when the headers request no retention. */
-export const lockOf = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
+export const requestedLock = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
   const mode = headers['x-amz-object-lock-mode']
   const until = headers['x-amz-object-lock-retain-until-date']
   if (headers['x-amz-object-lock-legal-hold'] !== undefined) throw notImplemented('a legal hold')

@@ -1,5 +1,5 @@
 /** One object: routing by method; get, head and delete, of the current or a given version. */
-import { type Answer, bucketOf, type Call, type Gate } from '../call.ts'
+import { type Answer, type Call, type Gate, requireBucket } from '../call.ts'
 import { noSuchKey, notImplemented, preconditionFailed, Refusal } from '../refusal.ts'
 import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './headers.ts'
 import { checkUnlocked, lockHeaders } from './lock.ts'
@@ -26,7 +26,7 @@ export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
 const getObject = async (gate: Gate, { bucket, key, query, request, method }: Call): Promise<Answer> => {
   const object = query.has('versionId')
     ? versionOf(gate, bucket, key, query.get('versionId'))
-    : bucketOf(gate, bucket).objects.get(key)
+    : requireBucket(gate, bucket).objects.get(key)
   if (object === undefined) throw noSuchKey()
   if (object.isMarker)
     throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
@@ -60,7 +60,7 @@ const getObject = async (gate: Gate, { bucket, key, query, request, method }: Ca
 }
 
 const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<Answer> => {
-  bucketOf(gate, bucket)
+  requireBucket(gate, bucket)
   if (!query.has('versionId')) {
     await gate.store.remove(bucket, key, gate.signer.now().toISOString())
     return { status: 204 }
@@ -73,7 +73,7 @@ const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<A
 }
 
 const versionOf = (gate: Gate, bucket: string, key: string, named: string | undefined): StoredObject => {
-  const { objects, versions } = bucketOf(gate, bucket)
+  const { objects, versions } = requireBucket(gate, bucket)
   const only = objects.get(key)
   const all = versions === null ? (only ? [only] : []) : (versions.get(key) ?? [])
   const found = all.find((each) => versionId(each) === named)

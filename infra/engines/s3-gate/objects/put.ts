@@ -1,16 +1,16 @@
 /** Puts an object from a body or from another object, with S3's conditions and checksums. */
-import { type Answer, bucketOf, type Call, type Gate, xml } from '../call.ts'
+import { type Answer, type Call, type Gate, requireBucket, xml } from '../call.ts'
 import { checkDigests, checksumNames } from '../checksums.ts'
 import { decodeChunked } from '../chunked.ts'
 import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from '../refusal.ts'
-import { checksumHeaders, digestOf, etag, sameTag, singleValues, storedHeaders, versionHeader } from './headers.ts'
-import { checkLockedBody, type Lock, lockOf } from './lock.ts'
+import { checksumHeaders, etag, sameTag, singleValues, storedDigest, storedHeaders, versionHeader } from './headers.ts'
+import { checkLockedBody, type Lock, requestedLock } from './lock.ts'
 import type { Received, StoredObject } from './stored.ts'
 
 export const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
   const headers = singleValues(request.headers)
-  const { objects, versions } = bucketOf(gate, bucket)
-  const lock = lockOf(headers, versions !== null, gate.signer.now())
+  const { objects, versions } = requireBucket(gate, bucket)
+  const lock = requestedLock(headers, versions !== null, gate.signer.now())
   const isOnce = headers['if-none-match'] === '*'
   const match = headers['if-match']
   const checkOnce = () => {
@@ -49,17 +49,17 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
 
 export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Promise<Answer> => {
   const headers = singleValues(request.headers)
-  bucketOf(gate, bucket)
+  requireBucket(gate, bucket)
   const source = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
   const slash = source.indexOf('/')
   if (slash < 0) throw badRequest('InvalidArgument', 'Copy Source must mention the source bucket and key')
-  const original = bucketOf(gate, source.slice(0, slash)).objects.get(source.slice(slash + 1))
+  const original = requireBucket(gate, source.slice(0, slash)).objects.get(source.slice(slash + 1))
   if (original === undefined) throw noSuchKey()
   const match = headers['x-amz-copy-source-if-match']
   const noneMatch = headers['x-amz-copy-source-if-none-match']
   if ((match !== undefined && !sameTag(match, original)) || (noneMatch !== undefined && sameTag(noneMatch, original)))
     throw preconditionFailed()
-  if (headers['if-none-match'] === '*' && bucketOf(gate, bucket).objects.has(key)) throw preconditionFailed()
+  if (headers['if-none-match'] === '*' && requireBucket(gate, bucket).objects.has(key)) throw preconditionFailed()
   const algorithm = headers['x-amz-checksum-algorithm']?.toLowerCase()
   if (algorithm !== undefined && !checksumNames.some((name) => name === algorithm))
     throw notImplemented(`a ${algorithm} checksum`)
@@ -75,7 +75,7 @@ export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Pr
   )
   const shown = copy.checksums.map((name) => {
     const label = `Checksum${name.toUpperCase()}`
-    return `<${label}>${escapeXml(digestOf(copy, name))}</${label}>`
+    return `<${label}>${escapeXml(storedDigest(copy, name))}</${label}>`
   })
   return xml(
     `<CopyObjectResult><LastModified>${copy.modified}</LastModified><ETag>${escapeXml(etag(copy))}</ETag>${shown.join('')}</CopyObjectResult>`,

@@ -1,6 +1,6 @@
 /** A browser's upload: a form with a signed policy and one file, streamed to disk within the allowed size. */
 import type { IncomingMessage } from 'node:http'
-import { type Answer, bucketOf, type Gate } from '../call.ts'
+import { type Answer, type Gate, requireBucket } from '../call.ts'
 import { checkDigests } from '../checksums.ts'
 import { readForm } from '../multipart.ts'
 import { etag, storedHeaders } from '../objects/headers.ts'
@@ -27,7 +27,7 @@ const accept = async (
   body: AsyncIterable<Uint8Array>,
 ): Promise<Answer> => {
   const { fields, file } = await readForm(contentType, body)
-  bucketOf(gate, bucket)
+  requireBucket(gate, bucket)
   const size = checkPostPolicy(fields, bucket, gate.signer)
   const key = fields.get('key')?.replaceAll(/\$\{filename\}/g, file.name)
   if (key === undefined || key === '')

@@ -1,7 +1,7 @@
 import { applicationRow } from '../documents/application.ts'
 import { isOrderKnown, orderedFilters, orderUnknown } from '../fields/application-filters.ts'
 import { exportParam, ownTotalParam } from '../fields/filters.ts'
-import { pageOf, pageParam, perPageParam } from '../fields/pagination.ts'
+import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
@@ -18,7 +18,7 @@ export const listApplicationsSchema = {
     .refine(isOrderKnown, orderUnknown),
   answer: z.object({
     success: z.literal(true),
-    data: pageOf(applicationRow).extend({ own_total: z.int().optional() }),
+    data: pageSchema(applicationRow).extend({ own_total: z.int().optional() }),
   }),
   shows: ['list', 'search', 'export'],
 } satisfies CallSchema

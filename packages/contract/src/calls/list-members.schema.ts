@@ -1,6 +1,6 @@
 import { memberDocumentFilters, memberRow, memberStatuses } from '../documents/member.ts'
 import { searchParam, statusParam } from '../fields/filters.ts'
-import { pageOf, pageParam, perPageParam } from '../fields/pagination.ts'
+import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
@@ -14,6 +14,6 @@ export const listMembersSchema = {
     status: statusParam(memberStatuses),
     document_status: statusParam(memberDocumentFilters),
   }),
-  answer: pageOf(memberRow),
+  answer: pageSchema(memberRow),
   shows: ['list', 'search'],
 } satisfies CallSchema

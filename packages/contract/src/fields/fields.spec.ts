@@ -3,7 +3,7 @@ import { birthDate, latestAdultBirthDate } from './birth-date.ts'
 import { companyId, personalId, phone, phoneCode, phoneForCode, signInCode, signInNumber } from './digits.ts'
 import { filePathParam } from './files.ts'
 import { statusParam } from './filters.ts'
-import { resultOf } from './for-specs.ts'
+import { parseResult } from './for-specs.ts'
 import { idField, idParam, versionField } from './numbers.ts'
 import { pageParam, perPageParam } from './pagination.ts'
 import type { z } from './z.ts'
@@ -30,7 +30,7 @@ describe('numbers that identify', () => {
     ['a mobile starts with 5', phone, '499000001', ['მობილური ტელეფონის ნომერი უნდა იწყებოდეს 5-ით']],
     ['a mobile has 9 digits', phone, '5990000011', ['ტელეფონის ნომერი უნდა შედგებოდეს 9 ციფრისგან']],
     ['a code goes to a mobile alone', phoneForCode, '+995599000001', ['გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი']],
-  ])('%s', (_, schema, value, expected) => expect(resultOf(schema, value)).toEqual(expected))
+  ])('%s', (_, schema, value, expected) => expect(parseResult(schema, value)).toEqual(expected))
 })
 
 describe('ids', () => {
@@ -70,8 +70,8 @@ describe('the age', () => {
   const at = (instant: string) => birthDate(() => new Date(instant))
 
   test('is counted by the calendar of Tbilisi, which is four hours ahead', () => {
-    expect(resultOf(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual(['რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან'])
-    expect(resultOf(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
+    expect(parseResult(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual(['რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან'])
+    expect(parseResult(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
   })
 
   test('a person born on 29 February comes of age on 1 March', () => {
@@ -80,11 +80,11 @@ describe('the age', () => {
   })
 
   test.each(['2008-02-30', '2008-13-01', '0008-01-01', '01.02.2000', 'abc'])('%s is no date', (date) =>
-    expect(resultOf(at('2026-03-01T00:00:00Z'), date)).toEqual(['შეიყვანეთ სწორი თარიღი']),
+    expect(parseResult(at('2026-03-01T00:00:00Z'), date)).toEqual(['შეიყვანეთ სწორი თარიღი']),
   )
 
   test('is needed', () =>
-    expect(resultOf(at('2026-03-01T00:00:00Z'), undefined)).toEqual(['მიუთითეთ დაბადების თარიღი']))
+    expect(parseResult(at('2026-03-01T00:00:00Z'), undefined)).toEqual(['მიუთითეთ დაბადების თარიღი']))
 })
 
 describe('pages and filters', () => {
@@ -113,6 +113,6 @@ describe('pages and filters', () => {
       undefined,
       'forwarded',
     ])
-    expect(resultOf(status, 'pending')).toEqual(['აირჩიეთ ერთ-ერთი ვარიანტი'])
+    expect(parseResult(status, 'pending')).toEqual(['აირჩიეთ ერთ-ერთი ვარიანტი'])
   })
 })

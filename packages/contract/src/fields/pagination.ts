@@ -18,7 +18,7 @@ export const perPageParam = z
   .transform((text) => Math.min(perPageLimit, integerOf(text) || perPageDefault))
 
 /** The envelope of a list's rows (R-APP-50); an empty list has null `from` and `to`. */
-export const pageOf = <Row extends z.ZodType>(row: Row) =>
+export const pageSchema = <Row extends z.ZodType>(row: Row) =>
   z.object({
     current_page: z.int(),
     from: z.int().nullable(),

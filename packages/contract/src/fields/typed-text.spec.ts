@@ -3,7 +3,7 @@ import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
 import { messageSubject, messageText } from './contact.ts'
 import { searchParam } from './filters.ts'
-import { resultOf } from './for-specs.ts'
+import { parseResult } from './for-specs.ts'
 import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
 import { programFields } from './program.ts'
 import { optionalReason, requiredReason } from './reason.ts'
@@ -12,15 +12,15 @@ import type { z } from './z.ts'
 
 describe('names', () => {
   test.each(['ნინო', 'Anne-Marie', "O'Neil", 'Nguyễn Văn', 'Ольга'])('%s registers', (name) =>
-    expect(resultOf(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
+    expect(parseResult(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
   )
 
   test.each(['', '   ', 7, ['ნინო']])('%s is refused as missing', (name) =>
-    expect(resultOf(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
+    expect(parseResult(registrationName('lastName'), name)).toEqual(['შეიყვანეთ გვარი']),
   )
 
   test.each(['-', 'ნინო1', 'ნინო!', 'a_b'])('%s is refused, because letters are required', (name) =>
-    expect(resultOf(registrationName('lastName'), name)).toEqual([
+    expect(parseResult(registrationName('lastName'), name)).toEqual([
       'გვარში დასაშვებია მხოლოდ ასოები, შორისი, დეფისი და აპოსტროფი',
     ]),
   )
@@ -33,46 +33,46 @@ describe('names', () => {
     ['  ', ['შეიყვანეთ სახელი']],
     ['ნ'.repeat(101), ['სახელი უნდა შეიცავდეს მაქსიმუმ 100 ასოს']],
   ])('%s on the application form', (name, expected) =>
-    expect(resultOf(georgianName('firstName'), name)).toEqual(expected),
+    expect(parseResult(georgianName('firstName'), name)).toEqual(expected),
   )
 
   test('an e-mail may be left out or has to be one', () => {
-    expect(resultOf(optionalEmail, '')).toEqual({ value: null })
-    expect(resultOf(optionalEmail, null)).toEqual({ value: null })
-    expect(resultOf(optionalEmail, undefined)).toEqual({ value: undefined })
-    expect(resultOf(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
-    expect(resultOf(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
-    expect(resultOf(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])
+    expect(parseResult(optionalEmail, '')).toEqual({ value: null })
+    expect(parseResult(optionalEmail, null)).toEqual({ value: null })
+    expect(parseResult(optionalEmail, undefined)).toEqual({ value: undefined })
+    expect(parseResult(optionalEmail, 'nino@portal.example')).toEqual({ value: 'nino@portal.example' })
+    expect(parseResult(optionalEmail, 'nino@')).toEqual(['შეიყვანეთ ელ. ფოსტის სწორი მისამართი'])
+    expect(parseResult(requiredEmail, '')).toEqual(['შეიყვანეთ ელ. ფოსტა'])
   })
 
   test.each([
     ['', ['შეიყვანეთ მისამართი']],
     ['ქუჩა', ['მისამართი უნდა შეიცავდეს მინიმუმ 5 სიმბოლოს']],
     ['ქ'.repeat(301), ['მისამართი უნდა შეიცავდეს მაქსიმუმ 300 სიმბოლოს']],
-  ])('the address %s', (address, expected) => expect(resultOf(applicationAddress, address)).toEqual(expected))
+  ])('the address %s', (address, expected) => expect(parseResult(applicationAddress, address)).toEqual(expected))
 })
 
 describe('the text of an application', () => {
   test('is counted as text, not as HTML', () => {
     expect(textOf('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
-    expect(resultOf(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
+    expect(parseResult(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს',
     ])
     expect(richTextDescription.safeParse(`<p>${'<b>ა</b>'.repeat(10)}</p>`).success).toBe(true)
   })
 
   test('is not blank', () =>
-    expect(resultOf(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
+    expect(parseResult(richTextDescription, '<p>&nbsp; </p>')).toEqual(['დაწერეთ განაცხადის ტექსტი']))
 
   test('has 20,000 letters at most', () => {
     expect(richTextDescription.safeParse('ა'.repeat(20_000)).success).toBe(true)
-    expect(resultOf(richTextDescription, 'ა'.repeat(20_001))).toEqual([
+    expect(parseResult(richTextDescription, 'ა'.repeat(20_001))).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
     ])
   })
 
   test('has 100 KB at most with its formatting', () =>
-    expect(resultOf(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
+    expect(parseResult(richTextDescription, `ათი ასო აქ არის${'<br>'.repeat(30_000)}`)).toEqual([
       'განაცხადის ტექსტი ფორმატირებასთან ერთად ძალიან დიდია. შეამოკლეთ ტექსტი ან გაასუფთავეთ ფორმატირება.',
     ]))
 
@@ -119,27 +119,27 @@ describe('letters that show nothing', () => {
 
   test.each(invisible)('%s is blank in every required text', (_, letter) => {
     for (const [field, schema] of required)
-      expect(resultOf(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
-    expect(resultOf(optionalReason, letter)).toEqual({ value: null })
-    expect(resultOf(searchParam, letter)).toEqual({ value: undefined })
+      expect(parseResult(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
+    expect(parseResult(optionalReason, letter)).toEqual({ value: null })
+    expect(parseResult(searchParam, letter)).toEqual({ value: undefined })
   })
 
   test('an entity of one is no letter of an application either', () =>
     expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
 
   test('are kept beside visible letters, because an emoji consists of several', () =>
-    expect(resultOf(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
+    expect(parseResult(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
 })
 
 describe('reasons', () => {
   test('a rejection needs one that is not blank', () => {
-    expect(resultOf(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(resultOf(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
-    expect(resultOf(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
+    expect(parseResult(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
+    expect(parseResult(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
+    expect(parseResult(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
   })
 
   test('is optional for a confirmation', () => {
-    for (const none of [undefined, null, '', '  ']) expect(resultOf(optionalReason, none)).toEqual({ value: null })
-    expect(resultOf(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
+    for (const none of [undefined, null, '', '  ']) expect(parseResult(optionalReason, none)).toEqual({ value: null })
+    expect(parseResult(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
   })
 })

@@ -1,7 +1,7 @@
 /** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joinBytes, latin1, maxParts, viewOf } from './raster.ts'
+import { type Drawn, dataView, joinBytes, latin1, maxParts } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -22,7 +22,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
     if ((name === 'IHDR') !== (pixels === null)) return null
     if (name === 'IHDR') {
       if (data.length !== 13) return null
-      const view = viewOf(data)
+      const view = dataView(data)
       pixels = view.getUint32(0) * view.getUint32(4)
     }
     if (name === 'IDAT') hasPixels = true
@@ -37,7 +37,7 @@ export const cleanPng = (bytes: Uint8Array): Drawn | null => {
 
 const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
   if (at + 12 > bytes.length) return null
-  const view = viewOf(bytes)
+  const view = dataView(bytes)
   const length = view.getUint32(at)
   const end = at + 12 + length
   if (end > bytes.length) return null
@@ -49,7 +49,7 @@ const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {
 
 const chunkOf = (name: string, data: Uint8Array): Uint8Array => {
   const named = joinBytes([new TextEncoder().encode(name), data])
-  const [length, check] = [viewOf(new Uint8Array(4)), viewOf(new Uint8Array(4))]
+  const [length, check] = [dataView(new Uint8Array(4)), dataView(new Uint8Array(4))]
   length.setUint32(0, data.length)
   check.setUint32(0, crc32(named))
   return joinBytes([new Uint8Array(length.buffer), named, new Uint8Array(check.buffer)])

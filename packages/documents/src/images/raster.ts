@@ -14,7 +14,7 @@ export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
   return joined
 }
 
-export const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+export const dataView = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** Maps each byte to one letter; the `latin1` of `TextDecoder` is windows-1252 and changes 27 of them. */
 export const latin1 = (bytes: Uint8Array): string =>

@@ -1,6 +1,6 @@
 /** The structure elements of our PDFs in order, as a screen reader meets them; so specs need no Java checker. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
-import { contentOf, drawnText, lines } from './pdf-text.ts'
+import { drawnText, lines, pageContent } from './pdf-text.ts'
 
 export type SpokenElement = {
   readonly type: string
@@ -33,7 +33,7 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<SpokenElement> =>
 
 /** Content outside marked pieces, which a screen reader would skip or misplace. */
 export const unmarkedContent = (page: PDFPage): string =>
-  contentOf(page)
+  pageContent(page)
     .replace(/\/\w+ <<[^>]*>> BDC[\s\S]*?EMC/g, '')
     .replace(/^[qQ]$/gm, '')
     .trim()

@@ -28,7 +28,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
   const found: Drawn[] = []
   let mark: number | undefined
   let position = { x: 0, y: 0 }
-  for (const [operator, font, matrix, hex, number] of contentOf(page).matchAll(
+  for (const [operator, font, matrix, hex, number] of pageContent(page).matchAll(
     /\/([\w.-]+) [\d.]+ Tf|((?:-?[\d.]+ ){6})Tm|<([0-9A-Fa-f]*)> Tj|\/MCID (\d+)>> BDC|EMC/g,
   )) {
     if (font) letters = fonts.get(font) ?? letters
@@ -52,7 +52,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
 export const lines = (pieces: readonly Drawn[]): string =>
   pieces.map(({ y, text }, index) => (index > 0 && pieces[index - 1]?.y !== y ? `\n${text}` : text)).join('')
 
-export const contentOf = ({ node }: PDFPage): string => {
+export const pageContent = ({ node }: PDFPage): string => {
   const contents = node.Contents()
   const streams = contents instanceof PDFArray ? contents.asArray().map((ref) => node.context.lookup(ref)) : [contents]
   return streams.map(decoded).join('\n')

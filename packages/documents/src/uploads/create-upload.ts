@@ -6,7 +6,7 @@ import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
 import { newUploadKey } from './key.ts'
-import { rowKey, secondsOf, type UploadRow } from './row.ts'
+import { epochSeconds, rowKey, type UploadRow } from './row.ts'
 
 export type UploadDependencies = {
   readonly items: Items
@@ -85,7 +85,7 @@ const announce = async ({ items, now, randomKey }: UploadDependencies, options: 
     filed_etag: '',
     filed_size: 0,
     sha256: '',
-    expires_at: secondsOf(now()) + servesSeconds,
+    expires_at: epochSeconds(now()) + servesSeconds,
   }
   const isNew = await writeOnce(items, [{ put: row, table: 'access', if: { absent: true } }])
   if (!isNew) throw new Error('an upload key was drawn twice')

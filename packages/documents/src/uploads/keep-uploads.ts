@@ -4,7 +4,7 @@
  */
 import type { UploadDependencies } from './create-upload.ts'
 import { isUploadKey, keptKey } from './key.ts'
-import { objectOf, rowKey, secondsOf, type UploadRow, uploadOf } from './row.ts'
+import { epochSeconds, objectKey, rowKey, type UploadRow, uploadFromRow } from './row.ts'
 
 type Named = { readonly owner: number; readonly keys: readonly string[] }
 
@@ -20,7 +20,7 @@ export const keepUploads = async (
   { owner, keys, until }: Named & { readonly until: string },
 ): Promise<void> => {
   const rows = await aliveRows(deps, { owner, keys })
-  await Promise.all(rows.map((row) => keep(deps, row, secondsOf(until))))
+  await Promise.all(rows.map((row) => keep(deps, row, epochSeconds(until))))
 }
 
 /** The keys whose file exists and can still be used by its owner. */
@@ -38,15 +38,17 @@ const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Na
     named.map((key) => rowKey(owner, key)),
   )
   return rows
-    .flatMap((row) => (row ? [uploadOf(row)] : []))
-    .filter((row) => row.purpose === 'application_document' && row.used_by === '' && row.expires_at > secondsOf(now()))
+    .flatMap((row) => (row ? [uploadFromRow(row)] : []))
+    .filter(
+      (row) => row.purpose === 'application_document' && row.used_by === '' && row.expires_at > epochSeconds(now()),
+    )
 }
 
 /** Copies at most once a day, because a draft is saved often; a spare day in `expires_at` makes up for that. */
 const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, until: number): Promise<void> => {
-  const kept_at = secondsOf(now())
+  const kept_at = epochSeconds(now())
   if (row.kept_at !== undefined && row.kept_at + day > kept_at) return
-  const source = objectOf(row)
+  const source = objectKey(row)
   const there = await files.head(source)
   // The file has not arrived or is being replaced; the next save will see it.
   if (there === null) return

@@ -30,15 +30,15 @@ export type UploadRow = {
 export const rowKey = (owner: number, key: string) => ({ pk: `upload#${owner}`, sk: key })
 
 /** The key of the object that holds the file now. */
-export const objectOf = ({ sk, kept_at }: UploadRow): string => (kept_at === undefined ? sk : keptKey(sk))
+export const objectKey = ({ sk, kept_at }: UploadRow): string => (kept_at === undefined ? sk : keptKey(sk))
 
 export const findUpload = async (items: Items, owner: number, key: string): Promise<UploadRow | undefined> => {
   if (!isUploadKey(key)) return undefined
   const row = await items.get('access', rowKey(owner, key))
-  return row && uploadOf(row)
+  return row && uploadFromRow(row)
 }
 
-export const uploadOf = (row: Item): UploadRow => ({
+export const uploadFromRow = (row: Item): UploadRow => ({
   pk: read.text(row, 'pk'),
   sk: read.text(row, 'sk'),
   purpose: read.oneOf(row, 'purpose', purposes),
@@ -56,4 +56,4 @@ export const uploadOf = (row: Item): UploadRow => ({
 
 const purposes = keysOf(uploadPurposes)
 
-export const secondsOf = (at: string): number => Math.floor(Date.parse(at) / 1000)
+export const epochSeconds = (at: string): number => Math.floor(Date.parse(at) / 1000)

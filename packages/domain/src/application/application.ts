@@ -59,7 +59,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   agency: data.agency,
   program: data.program,
   attachmentsAllowed: data.attachmentsAllowed,
-  text: textOf(data) as ApplicationText,
+  text: pickText(data) as ApplicationText,
   documents: data.documents,
   lastDocument: highest(data.documents),
   isReturned: false,
@@ -67,7 +67,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
 
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({
   ...application,
-  text: { ...application.text, ...textOf(data) },
+  text: { ...application.text, ...pickText(data) },
   documents: [
     ...application.documents
       .filter(({ id }) => !data.removedDocuments.includes(id))
@@ -85,7 +85,7 @@ const meeting = (document: FiledDocument, changes: readonly DocumentRequirement[
 }
 
 /** Picks the text fields that these data contain. */
-export const textOf = (data: Partial<ApplicationText>): Partial<ApplicationText> =>
+export const pickText = (data: Partial<ApplicationText>): Partial<ApplicationText> =>
   Object.fromEntries(textFields.filter((field) => data[field] !== undefined).map((field) => [field, data[field]]))
 
 const highest = (documents: readonly FiledDocument[]): number => Math.max(0, ...documents.map(({ id }) => id))

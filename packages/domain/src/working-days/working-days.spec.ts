@@ -1,7 +1,7 @@
 import { completed, filed, forwarded, recorded, rejected } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { orthodoxEaster } from './holidays.ts'
-import { handlingOf, isWorkingDay, workingDaysBetween } from './working-days.ts'
+import { handlingTime, isWorkingDay, workingDaysBetween } from './working-days.ts'
 
 describe('working days of Georgia', () => {
   test.each([
@@ -30,7 +30,7 @@ describe('working days of Georgia', () => {
 
 describe('how long an application lay with its agency', () => {
   const handled = (...events: Parameters<typeof recorded>[1][]) =>
-    handlingOf(recorded('application-1', ...events) as never)
+    handlingTime(recorded('application-1', ...events) as never)
 
   test('is unknown for one that was never forwarded, although its decision counts', () =>
     expect(handled(filed(), completed())).toMatchObject({ receivedOn: null, outcome: 'completed', days: null }))

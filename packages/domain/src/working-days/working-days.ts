@@ -52,7 +52,7 @@ export type HandlingTime = {
 }
 
 /** The time between a return and the next forwarding does not count, because the applicant has the application then. */
-export const handlingOf = (history: readonly (ApplicationEvent & { readonly at: string })[]): HandlingTime => {
+export const handlingTime = (history: readonly (ApplicationEvent & { readonly at: string })[]): HandlingTime => {
   let application = initialApplication()
   let receivedOn: string | null = null
   let since: string | null = null

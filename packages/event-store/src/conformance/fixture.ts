@@ -1,6 +1,6 @@
 /** The fixture of the suite: one item store for all tests, with separate streams and numbers for each. */
 import type { StreamName } from '@portal/domain'
-import { allItemsOf, type Item, type Items, type TableName } from '@portal/items'
+import { type Item, type Items, scanAll, type TableName } from '@portal/items'
 import type { EventStore } from '../event-store.ts'
 import type { KeyService } from '../keys/keys.ts'
 import { memoryKeys } from '../keys/memory.ts'
@@ -37,4 +37,4 @@ export const freshStream = (): Extract<StreamName, `application-${number}`> => `
 export const freshNumber = (): string => `number ${streams++}`
 export const freshMember = (): number => streams++
 
-export const everything = (items: Items, table: TableName): Promise<readonly Item[]> => allItemsOf(items, table)
+export const everything = (items: Items, table: TableName): Promise<readonly Item[]> => scanAll(items, table)

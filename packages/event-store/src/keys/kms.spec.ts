@@ -2,7 +2,7 @@ import type { KMSClient } from '@aws-sdk/client-kms'
 import type { Item } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test, vi } from 'vitest'
-import { reasonOf } from '../log/projector.ts'
+import { failureReason } from '../log/projector.ts'
 import { kmsKeys } from './kms.ts'
 import { memoryKms } from './memory-kms.ts'
 
@@ -202,7 +202,7 @@ describe('keys wrapped by KMS', () => {
     for (const ask of [keys.opens, keys.existingKey, keys.keyFor]) {
       const error = await ask('member-5').catch((thrown: unknown) => thrown)
       expect(error).toMatchObject({ name: 'MasterKeyUnavailable', message: `the master key does not answer (${name})` })
-      expect(reasonOf(error)).toBe('unavailable')
+      expect(failureReason(error)).toBe('unavailable')
     }
     await expect(keys.keyFor('member-6')).rejects.toThrow('the master key does not answer')
   })

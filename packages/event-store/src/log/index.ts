@@ -9,10 +9,10 @@ export {
   AlreadyInProgress,
   type Batch,
   errorName,
+  failureReason,
   type ProjectDependencies,
   type ProjectEntry,
   type Projector,
-  reasonOf,
   StreamFailed,
   Unavailable,
 } from './projector.ts'

@@ -74,8 +74,8 @@ export type FailureReason = 'unavailable' | 'poison'
  * `unavailable` when an outage caused the failure, which ends by itself; `poison` when the event did, which a person
  * must examine.
  */
-export const reasonOf = (error: unknown): FailureReason => {
-  if (error instanceof StreamFailed) return reasonOf(error.cause)
+export const failureReason = (error: unknown): FailureReason => {
+  if (error instanceof StreamFailed) return failureReason(error.cause)
   const isOurs = [Unavailable, AlreadyInProgress, AnswerLost, TransactionCancelled].some(
     (kind) => error instanceof kind,
   )

@@ -1,6 +1,6 @@
 /** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
-import { type ProjectDependencies, type Projector, reasonOf } from './projector.ts'
+import { failureReason, type ProjectDependencies, type Projector } from './projector.ts'
 import { segmentAt } from './read/segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
@@ -33,7 +33,7 @@ export const retrySetAside = async (
       done += 1
       inARow = 0
     } catch (error) {
-      inARow = reasonOf(error) === 'unavailable' ? inARow + 1 : 0
+      inARow = failureReason(error) === 'unavailable' ? inARow + 1 : 0
       if (is === 'waiting') await recordFailure(deps, projector, event, error)
     }
   }

@@ -52,10 +52,10 @@ export type RawSegment = Omit<Segment, 'events'> & {
 
 export const segmentsPerPartition = 1000
 
-export const partitionOf = (n: number): string => `segment-${Math.floor(n / segmentsPerPartition)}`
+export const segmentPartition = (n: number): string => `segment-${Math.floor(n / segmentsPerPartition)}`
 export const lastOfPartition = (n: number): number =>
   (Math.floor(n / segmentsPerPartition) + 1) * segmentsPerPartition - 1
-export const segmentKey = (n: number): Key => ({ pk: partitionOf(n), sk: n })
+export const segmentKey = (n: number): Key => ({ pk: segmentPartition(n), sk: n })
 
 export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) => boolean): Item => ({
   ...(segmentKey(segment.n) as Item),

@@ -8,7 +8,7 @@ import { everyItem, type Item, type Items, type Key } from '@portal/items'
 import { addChecked } from '../checked-counter.ts'
 import { digest } from '../hash.ts'
 import { withChecksum } from '../row-checksum.ts'
-import { AlreadyInProgress, errorName, type FailureReason, reasonOf } from './projector.ts'
+import { AlreadyInProgress, errorName, type FailureReason, failureReason } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
 
 export const maxTries = 5
@@ -37,7 +37,7 @@ type Failure = { readonly projector: string; readonly event: LoggedEvent; readon
 export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
   const { position, segment, event: stored } = event
   const { stream, version } = stored
-  const set = withChecksum({ segment, stream, version, reason: reasonOf(error), error: errorName(error), at })
+  const set = withChecksum({ segment, stream, version, reason: failureReason(error), error: errorName(error), at })
   const waiting = keyOf('waiting', projector, position)
   const by = error instanceof AlreadyInProgress ? 0 : 1
   const count = { table: 'log', key: waiting, name: 'tries', by, set } as const

@@ -4,9 +4,9 @@ import {
   AlreadyInProgress,
   type Batch,
   errorName,
+  failureReason,
   type ProjectDependencies,
   type Projector,
-  reasonOf,
   StreamFailed,
 } from './projector.ts'
 import type { LoggedEvent } from './segment.ts'
@@ -86,7 +86,7 @@ const applyBatch = async (
       reason: errorName(error),
     })
     // During an outage the batch is retried without limit, because setting its events aside would not help.
-    if (reasonOf(error) === 'unavailable' || tries + 1 < maxTries) return false
+    if (failureReason(error) === 'unavailable' || tries + 1 < maxTries) return false
     await applyByStream(deps, projector, events)
     return true
   }

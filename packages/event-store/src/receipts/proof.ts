@@ -9,8 +9,8 @@ import type { EventProof } from '../inspect.ts'
 import { positionOf } from '../log/position-of.ts'
 import { readCheckpoint } from '../tlog/checkpoint.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
-import { readerOf } from '../tlog/publish/publish-log.ts'
-import { treeOf } from '../tlog/tree.ts'
+import { tileReader } from '../tlog/publish/publish-log.ts'
+import { merkleTree } from '../tlog/tree.ts'
 
 export type ReceiptProof = {
   readonly format: 'portal-proof-2'
@@ -39,7 +39,7 @@ export const receiptProof = async (
   if (file === null || vkey === null || !checkpoint) return null
   const position = await positionOf(items, stream, version)
   if (position === null || position > checkpoint.size) return null
-  const path = await treeOf(readerOf(files), checkpoint.size).inclusionProof(position - 1)
+  const path = await merkleTree(tileReader(files), checkpoint.size).inclusionProof(position - 1)
   const { content, previousHash, hash } = proof
   return {
     format: 'portal-proof-2',

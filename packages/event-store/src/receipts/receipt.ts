@@ -40,7 +40,7 @@ export const statementBytes = ({ status, key, application, version, at, hash }: 
 export const signedBytes = (statement: Uint8Array): Buffer => Buffer.concat([domain, statement])
 
 /** Converts KMS's DER signature to r ‖ s, the form that browsers verify. */
-export const receiptOf = (statement: Uint8Array, der: Uint8Array): Buffer =>
+export const encodeReceipt = (statement: Uint8Array, der: Uint8Array): Buffer =>
   Buffer.concat([statement, rawSignature(Buffer.from(der))])
 
 /** Null when the bytes are no receipt or not signed by this key. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memorySigner } from '../seals/signer.ts'
 import { memoryLogFiles } from '../tlog/log-files.ts'
 import { publishReceiptKey, readReceiptKeys } from './keys.ts'
-import { openReceipt, receiptOf, signedBytes, statementBytes } from './receipt.ts'
+import { encodeReceipt, openReceipt, signedBytes, statementBytes } from './receipt.ts'
 
 const signer = memorySigner()
 const hash = createHash('sha256').update('an event').digest()
@@ -11,7 +11,7 @@ const statement = { status: 'completed', key: 258, application: 42, version: 3, 
 const spki = async () => Buffer.from(await signer.publicKey(), 'base64url')
 const receipt = async () => {
   const bytes = statementBytes(statement)
-  return receiptOf(bytes, Buffer.from(await signer.sign(signedBytes(bytes)), 'base64url'))
+  return encodeReceipt(bytes, Buffer.from(await signer.sign(signedBytes(bytes)), 'base64url'))
 }
 
 test('a receipt has 112 bytes in the documented order', async () => {
@@ -38,7 +38,7 @@ test('signatures of every length are converted to r and s of 32 bytes each', asy
   const key = publicKey.export({ type: 'spki', format: 'der' })
   const bytes = statementBytes(statement)
   for (let n = 0; n < 600; n++)
-    expect(openReceipt(receiptOf(bytes, sign('sha256', signedBytes(bytes), privateKey)), key)).toEqual(statement)
+    expect(openReceipt(encodeReceipt(bytes, sign('sha256', signedBytes(bytes), privateKey)), key)).toEqual(statement)
 })
 
 test('keys are published by number and remain: a receipt of an old key is still genuine', async () => {

@@ -2,7 +2,7 @@
 import { type ApplicationEvent, parseStream } from '@portal/domain'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/signer.ts'
-import { type ReceiptStatus, receiptOf, signedBytes, statementBytes } from './receipt.ts'
+import { encodeReceipt, type ReceiptStatus, signedBytes, statementBytes } from './receipt.ts'
 import type { ReceiptStore } from './store.ts'
 
 export type ReceiptsDependencies = {
@@ -48,6 +48,6 @@ export const receiptsProjector = ({ receipts, signer, keyNumber }: ReceiptsDepen
     const seconds = Math.floor(Date.parse(at) / 1000)
     const statement = statementBytes({ ...id, status, key, at: seconds, hash: Buffer.from(hash, 'base64url') })
     const signature = Buffer.from(await signer.sign(signedBytes(statement)), 'base64url')
-    await receipts.put(id, receiptOf(statement, signature))
+    await receipts.put(id, encodeReceipt(statement, signature))
   },
 })

@@ -10,7 +10,7 @@ import { kmsKeys } from '../keys/kms.ts'
 import type { ReceiptStore } from '../receipts/store.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
 import type { VerifierKey } from '../tlog/note.ts'
-import { originOf } from '../tlog/open-log.ts'
+import { logOrigin } from '../tlog/open-log.ts'
 import { readWitnesses } from '../tlog/witnesses.ts'
 import { loadedStores } from './loaded-stores.ts'
 import { kmsSigner, type SealSigner } from './signer.ts'
@@ -75,7 +75,7 @@ export const logFromEnvironment = (
   return {
     ...publishedFromEnvironment(env, now),
     keys: kmsKeys({ kms, keyId, items }),
-    origin: originOf(site),
+    origin: logOrigin(site),
     receiptSigner: kmsSigner({ kms, keyId: receiptKey }),
   }
 }

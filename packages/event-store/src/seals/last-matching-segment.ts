@@ -2,11 +2,11 @@
 import type { Items } from '@portal/items'
 import { readSegments } from '../log/read/segments.ts'
 import { tipOf } from '../log/tip.ts'
-import { headerOf, type SignedSeal, segmentDigest } from './seal.ts'
+import { type SignedSeal, segmentDigest, segmentHeader } from './seal.ts'
 
 export const lastMatchingSegment = async (items: Items, { seal, segments }: SignedSeal): Promise<number> => {
   const to = Math.min((await tipOf(items)).segment, seal.lastSegment)
   for await (const segment of readSegments(items, { after: seal.firstSegment - 1, to }))
-    if (segmentDigest(headerOf(segment)) !== segments[segment.n - seal.firstSegment]) return segment.n - 1
+    if (segmentDigest(segmentHeader(segment)) !== segments[segment.n - seal.firstSegment]) return segment.n - 1
   return Math.max(to, seal.firstSegment - 1)
 }

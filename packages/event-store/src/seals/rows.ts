@@ -11,7 +11,7 @@ export type SealRow = Pick<Seal, 'n' | 'firstSegment' | 'lastSegment' | 'lastPos
 
 const partition = 'seals'
 
-export const rowOf = (seal: Seal): SealRow => ({
+export const sealRow = (seal: Seal): SealRow => ({
   n: seal.n,
   firstSegment: seal.firstSegment,
   lastSegment: seal.lastSegment,
@@ -21,7 +21,7 @@ export const rowOf = (seal: Seal): SealRow => ({
 })
 
 export const recordSeal = async (items: Items, seal: Seal): Promise<void> => {
-  await items.put('log', { pk: partition, sk: seal.lastSegment, ...rowOf(seal) })
+  await items.put('log', { pk: partition, sk: seal.lastSegment, ...sealRow(seal) })
 }
 
 export const newestSealRow = async (items: Items): Promise<SealRow | null> => {

@@ -11,9 +11,8 @@ import { LogBroken } from '../log/segment.ts'
 import { tipOf } from '../log/tip.ts'
 import { lastMatchingSegment } from './last-matching-segment.ts'
 import { newestRecordedLink } from './restore/rows.ts'
-import { recordSeal, rowOf } from './rows.ts'
+import { recordSeal, sealRow } from './rows.ts'
 import {
-  headerOf,
   noSeal,
   type PreviousLink,
   readSeal,
@@ -22,6 +21,7 @@ import {
   sealProblem,
   sealText,
   segmentDigest,
+  segmentHeader,
   writeSeal,
 } from './seal.ts'
 import type { SealSigner } from './signer.ts'
@@ -58,7 +58,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
       throw notOfThisLog(signed.seal)
     await recordSeal(items, signed.seal)
     made.push(signed.seal)
-    before = rowOf(signed.seal)
+    before = sealRow(signed.seal)
   }
 }
 
@@ -79,7 +79,7 @@ const sign = async (
   for await (const segment of readSegments(items, { after: firstSegment - 1, to: lastSegment })) {
     const { n, last } = segment
     if (!isIntactSegment(segment, position)) throw new LogBroken(`segment ${n} does not agree with itself`)
-    segments.push(segmentDigest(headerOf(segment)))
+    segments.push(segmentDigest(segmentHeader(segment)))
     position = last
   }
   const seal: Seal = {

@@ -42,7 +42,7 @@ export type SegmentHeader = Pick<Segment, 'n' | 'first' | 'last' | 'at' | 'root'
   readonly streams: string
 }
 
-export const headerOf = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): SegmentHeader => ({
+export const segmentHeader = ({ n, first, last, at, root, streams }: Omit<Segment, 'events'>): SegmentHeader => ({
   ...{ n, first, last, at, root },
   streams: digest(canonicalJson(streams.map((part) => ({ ...part })))),
 })

@@ -9,7 +9,7 @@ import { segmentAt } from '../log/read/segments.ts'
 import { LogBroken, type Segment, type StreamPart } from '../log/segment.ts'
 import { watermarksOf } from '../log/tip.ts'
 import { sealRowFor } from './rows.ts'
-import { headerOf, readSeal, type SegmentHeader, type SignedSeal, sealProblem, segmentDigest } from './seal.ts'
+import { readSeal, type SegmentHeader, type SignedSeal, sealProblem, segmentDigest, segmentHeader } from './seal.ts'
 import type { SealStore } from './store.ts'
 
 export type EventPosition = {
@@ -54,7 +54,7 @@ export const streamPositions = async (
     if (found === null || found.part.to !== upTo) return { positions, brokenAt: upTo }
     const { segment, part } = found
     const sealed = await coveringSeal(deps, n, known)
-    const header = headerOf(segment)
+    const header = segmentHeader(segment)
     const leaves = segment.events.map(({ hash }) => hash)
     const isComplete = segment.root === merkleRoot(leaves)
     const isAsSealed =

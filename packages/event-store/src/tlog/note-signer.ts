@@ -18,10 +18,10 @@ export interface NoteSigner {
 export const noteSigner = async (keys: Pick<KeyService, 'keyFor'>, name: string): Promise<NoteSigner> => {
   const seed = await keys.keyFor(noteKeySubject)
   if (seed === null) throw new Error('the key of the published log was erased')
-  return signerOf(seed, name)
+  return signerFromSeed(seed, name)
 }
 
-export const signerOf = (seed: Uint8Array, name: string): NoteSigner => {
+export const signerFromSeed = (seed: Uint8Array, name: string): NoteSigner => {
   const privateKey = createPrivateKey({ key: Buffer.concat([pkcs8Start, seed]), format: 'der', type: 'pkcs8' })
   const key = { name, type: ed25519Type, publicKey: rawPublicKey(privateKey) }
   return {

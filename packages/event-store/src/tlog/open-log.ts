@@ -32,4 +32,4 @@ export const originAfterRestore = (origin: string, restore: number | null): stri
   restore === null ? origin : `${origin}/restored-${restore}`
 
 /** The origin of a log at this address, without the scheme, as C2SP tlog-tiles advises. */
-export const originOf = (siteOrigin: string): string => `${new URL(siteOrigin).host}/log`
+export const logOrigin = (siteOrigin: string): string => `${new URL(siteOrigin).host}/log`

@@ -33,7 +33,7 @@ export const levelLength = (size: number, level: number): number => Math.floor(s
 export const widthIn = (size: number, level: number, index: number): number =>
   Math.max(0, Math.min(tileWidth, levelLength(size, level) - index * tileWidth))
 
-export const hashesOf = (tile: Uint8Array): readonly Hash[] => {
+export const decodeTile = (tile: Uint8Array): readonly Hash[] => {
   if (tile.length === 0 || tile.length % hashLength !== 0) throw new RangeError('a tile is a sequence of hashes')
   return Array.from({ length: tile.length / hashLength }, (_, at) =>
     Buffer.from(tile.subarray(at * hashLength, (at + 1) * hashLength)),
@@ -51,10 +51,10 @@ export const foldHashes = (hashes: readonly Hash[]): Hash => {
 }
 
 /** Each entry follows its length, a big-endian uint16. */
-export const bundleOf = (entries: readonly Uint8Array[]): Buffer =>
+export const encodeBundle = (entries: readonly Uint8Array[]): Buffer =>
   Buffer.concat(entries.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry]))
 
-export const entriesOf = (bundle: Uint8Array): readonly Buffer[] => {
+export const decodeBundle = (bundle: Uint8Array): readonly Buffer[] => {
   const bytes = Buffer.from(bundle)
   const entries: Buffer[] = []
   for (let at = 0; at < bytes.length; ) {
@@ -82,7 +82,7 @@ export const tilesOfGrowth = async (
 ): Promise<readonly TileFile[]> => {
   if (entries.length === 0) return []
   const isFull = size % tileWidth === 0
-  const knownEntries = isFull ? [] : entriesOf(await read(lastTile(size, 'entries')))
+  const knownEntries = isFull ? [] : decodeBundle(await read(lastTile(size, 'entries')))
   const knownLeaves = isFull ? Buffer.alloc(0) : Buffer.from(await read(lastTile(size, 0)))
   if (!knownLeaves.equals(Buffer.concat(knownEntries.map(leafHash))))
     throw new RangeError('the last entry bundle is not the one of the last tile')
@@ -90,14 +90,14 @@ export const tilesOfGrowth = async (
     level: 'entries' as const,
     index,
     width: parts.length,
-    bytes: bundleOf(parts),
+    bytes: encodeBundle(parts),
   }))
 
   const files: TileFile[] = [...bundles]
   let added: readonly Hash[] = entries.map(leafHash)
   for (let level = 0; added.length > 0; level++) {
     const before = levelLength(size, level)
-    const known = before % tileWidth === 0 ? [] : hashesOf(await read(lastTile(size, level)))
+    const known = before % tileWidth === 0 ? [] : decodeTile(await read(lastTile(size, level)))
     const tiles = cut(known, added, Math.floor(before / tileWidth))
     files.push(...tiles.map(({ index, parts }) => ({ level, index, width: parts.length, bytes: Buffer.concat(parts) })))
     added = tiles.filter(({ parts }) => parts.length === tileWidth).map(({ parts }) => foldHashes(parts as Hash[]))

@@ -6,9 +6,9 @@ import { checkpointText, openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignatureBy, cosignedMessage } from './cosignature.ts'
 import { leafHash } from './hashes.ts'
 import { cosignatureType, keyIdOf, readNote, readVerifierKey, writeNote, writeVerifierKey } from './note.ts'
-import { signerOf } from './note-signer.ts'
-import { entriesOf, type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
-import { isConsistent, rootFromInclusion, treeOf } from './tree.ts'
+import { signerFromSeed } from './note-signer.ts'
+import { decodeBundle, type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
+import { isConsistent, merkleTree, rootFromInclusion } from './tree.ts'
 
 const vectors = JSON.parse(readFileSync(new URL('./vectors/x-mod.json', import.meta.url), 'utf8')) as {
   roots: Record<string, string>
@@ -46,12 +46,12 @@ beforeAll(async () => {
 
 describe('the tree', () => {
   test.each(sizes)('of %i entries has the root that x/mod computes', async (size) =>
-    expect((await treeOf(read, size).root()).toString('base64')).toBe(vectors.roots[size]),
+    expect((await merkleTree(read, size).root()).toString('base64')).toBe(vectors.roots[size]),
   )
 
   test('proves inclusion as x/mod does, and another leaf, index, size or path gives another root', async () => {
     for (const { size, index, path } of vectors.inclusions) {
-      expect(encoded(await treeOf(read, size).inclusionProof(index))).toEqual(path)
+      expect(encoded(await merkleTree(read, size).inclusionProof(index))).toEqual(path)
       const leaf = leafHash(entry(index))
       const root = (of: Partial<Parameters<typeof rootFromInclusion>[0]>) =>
         rootFromInclusion({ leaf, index, size, path: decoded(path), ...of })?.toString('base64')
@@ -64,7 +64,7 @@ describe('the tree', () => {
 
   test('proves consistency as x/mod does, and no other root is consistent', async () => {
     for (const { earlier, later, proof } of vectors.consistencies) {
-      expect(encoded(await treeOf(read, later).consistencyProof(earlier))).toEqual(proof)
+      expect(encoded(await merkleTree(read, later).consistencyProof(earlier))).toEqual(proof)
       const head = (size: number) => ({ size, root: Buffer.from(vectors.roots[size] ?? '', 'base64') })
       expect(isConsistent(head(earlier), head(later), decoded(proof))).toBe(true)
       expect(isConsistent({ size: earlier, root: entry(0) }, head(later), decoded(proof))).toBe(false)
@@ -85,8 +85,8 @@ describe('the tree', () => {
     const bundle = await read({ level: 'entries', index: 273, width: 112 })
     expect(bundle).toHaveLength(112 * 34)
     expect(bundle.subarray(0, 2).toString('hex')).toBe('0020')
-    expect(entriesOf(bundle)).toEqual(Array.from({ length: 112 }, (_, at) => entry(273 * 256 + at)))
-    expect(() => entriesOf(bundle.subarray(1))).toThrow(RangeError)
+    expect(decodeBundle(bundle)).toEqual(Array.from({ length: 112 }, (_, at) => entry(273 * 256 + at)))
+    expect(() => decodeBundle(bundle.subarray(1))).toThrow(RangeError)
   })
 
   test('names tiles by groups of three digits', () => {
@@ -98,7 +98,7 @@ describe('the tree', () => {
 
 describe('the note', () => {
   const { seed, verifier, signed } = vectors.note
-  const signer = signerOf(Buffer.from(seed, 'base64'), 'portal.example/log')
+  const signer = signerFromSeed(Buffer.from(seed, 'base64'), 'portal.example/log')
 
   test('is signed as x/mod signs it, under the verifier key that it prints', () => {
     expect(writeVerifierKey(signer.key)).toBe(verifier)
@@ -136,7 +136,7 @@ describe('the note', () => {
 })
 
 describe('a cosignature', () => {
-  const witness = signerOf(sha256('a witness'), 'witness.example/w1')
+  const witness = signerFromSeed(sha256('a witness'), 'witness.example/w1')
   const { text } = readNote(vectors.note.signed) ?? { text: '' }
   const stamped = (time: bigint) => {
     const at = Buffer.alloc(8)
@@ -155,7 +155,7 @@ describe('a cosignature', () => {
     const line = stamped(1_679_315_147n)
     expect(cosignatureBy(`${text}x\n`, [line], witness.key)).toBeNull()
     expect(
-      cosignatureBy(text, [line], { ...witness.key, publicKey: signerOf(sha256('x'), 'x').key.publicKey }),
+      cosignatureBy(text, [line], { ...witness.key, publicKey: signerFromSeed(sha256('x'), 'x').key.publicKey }),
     ).toBeNull()
     line.signature[7] = (line.signature[7] ?? 0) ^ 1
     expect(cosignatureBy(text, [line], witness.key)).toBeNull()

@@ -1,6 +1,6 @@
 /** Roots and proofs of RFC 6962, computed from tiles only, as a stranger would. */
 import { emptyRoot, type Hash, nodeHash, powerOfTwoBelow } from './hashes.ts'
-import { foldHashes, hashesOf, type TileReader, tileWidth, widthIn } from './tiles.ts'
+import { decodeTile, foldHashes, type TileReader, tileWidth, widthIn } from './tiles.ts'
 
 /** A tree of one size; each tile is read at most once. */
 export type Tree = {
@@ -12,7 +12,7 @@ export type Tree = {
   consistencyProof(earlier: number): Promise<readonly Hash[]>
 }
 
-export const treeOf = (read: TileReader, size: number): Tree => {
+export const merkleTree = (read: TileReader, size: number): Tree => {
   const known = new Map<string, Promise<readonly Hash[]>>()
   const tile = (level: number, index: number): Promise<readonly Hash[]> => {
     const name = `${level}/${index}`
@@ -22,7 +22,7 @@ export const treeOf = (read: TileReader, size: number): Tree => {
   }
   const readTile = async (level: number, index: number): Promise<readonly Hash[]> => {
     const width = widthIn(size, level, index)
-    const hashes = hashesOf(await read({ level, index, width }))
+    const hashes = decodeTile(await read({ level, index, width }))
     if (hashes.length !== width) throw new RangeError(`tile ${level}/${index} has not ${width} hashes`)
     return hashes
   }

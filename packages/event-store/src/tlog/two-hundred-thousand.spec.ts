@@ -11,11 +11,11 @@ import { checkpointText } from './checkpoint.ts'
 import { leafHash } from './hashes.ts'
 import { memoryLogFiles } from './log-files.ts'
 import { writeNote, writeVerifierKey } from './note.ts'
-import { signerOf } from './note-signer.ts'
+import { signerFromSeed } from './note-signer.ts'
 import { openLog } from './open-log.ts'
 import { publishLog } from './publish/publish-log.ts'
 import { type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
-import { rootFromInclusion, type Tree, treeOf } from './tree.ts'
+import { merkleTree, rootFromInclusion, type Tree } from './tree.ts'
 
 const size = 200_000
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
@@ -27,7 +27,7 @@ let tree: Tree
 beforeAll(async () => {
   const entries = Array.from({ length: size }, (_, index) => entry(index))
   for (const { bytes, ...tile } of await tilesOfGrowth(read, 0, entries)) files.set(tilePath(tile), bytes)
-  tree = treeOf(read, size)
+  tree = merkleTree(read, size)
 }, 60_000)
 
 test('tiles are at most 7 MB beside their entries, a path 18 hashes', async () => {
@@ -43,7 +43,7 @@ test('tiles are at most 7 MB beside their entries, a path 18 hashes', async () =
 
 const checkpoint = async (): Promise<string> => {
   const signers = ['portal.example/log', 'one.example', 'two.example', 'three.example'].map((name) =>
-    signerOf(sha256(name), name),
+    signerFromSeed(sha256(name), name),
   )
   const text = checkpointText({ origin: 'portal.example/log', size, root: await tree.root() })
   return writeNote({ text, signatures: signers.map((signer) => signer.sign(text)) })
@@ -60,7 +60,7 @@ test('a checkpoint with three more signatures is at most 1 KB, a proof file at m
     event: { content: hashedContent(event.stored), previous_hash: event.stored.previousHash, hash: event.stored.hash },
     path: (await tree.inclusionProof(99_999)).map((hash) => hash.toString('base64')),
     checkpoint: await checkpoint(),
-    vkey: writeVerifierKey(signerOf(sha256('x'), 'portal.example/log').key),
+    vkey: writeVerifierKey(signerFromSeed(sha256('x'), 'portal.example/log').key),
   }
   expect(Buffer.byteLength(JSON.stringify(proof))).toBeLessThanOrEqual(20_000)
 })

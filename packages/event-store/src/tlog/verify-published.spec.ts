@@ -12,13 +12,13 @@ import { hashOf, type StoredEvent } from '../stored-event.ts'
 import { cosignedMessage } from './cosignature.ts'
 import { memoryLogFiles } from './log-files.ts'
 import { cosignatureType, keyIdOf, readNote, writeNote } from './note.ts'
-import { type NoteSigner, signerOf } from './note-signer.ts'
+import { type NoteSigner, signerFromSeed } from './note-signer.ts'
 import { openLog } from './open-log.ts'
 import { publishLog } from './publish/publish-log.ts'
 import { verifyPublished } from './verify-published.ts'
 
 const streams = 13
-const witness = signerOf(createHash('sha256').update('w').digest(), 'w.example/1')
+const witness = signerFromSeed(createHash('sha256').update('w').digest(), 'w.example/1')
 const witnessKey = { ...witness.key, type: cosignatureType }
 const wait = async () => undefined
 let items: Items

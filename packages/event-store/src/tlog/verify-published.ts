@@ -15,8 +15,8 @@ import { type Hash, leafHash } from './hashes.ts'
 import type { LogFiles } from './log-files.ts'
 import { readVerifierKey, signatureBy, type VerifierKey } from './note.ts'
 import { segmentWith } from './segment-with.ts'
-import { entriesOf, foldHashes, hashesOf, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
-import { treeOf } from './tree.ts'
+import { decodeBundle, decodeTile, foldHashes, type Tile, tilePath, tileWidth, widthIn } from './tiles.ts'
+import { merkleTree } from './tree.ts'
 
 export type VerifyPublishedDependencies = {
   readonly items: Items
@@ -132,7 +132,7 @@ const tileProblem = async (
 ): Promise<LogProblem | null> => {
   const width = events.length
   const [bundle, tile] = [tilePath({ level: 'entries', index, width }), tilePath({ level: 0, index, width })]
-  const [entries, leaves] = [await read(deps, bundle, entriesOf), await read(deps, tile, hashesOf)]
+  const [entries, leaves] = [await read(deps, bundle, decodeBundle), await read(deps, tile, decodeTile)]
   if (entries === null) return missing(bundle)
   if (leaves === null) return missing(tile)
   if (entries.length !== width) return differs(bundle)
@@ -157,7 +157,7 @@ const parentProblem = async (
 ): Promise<LogProblem | null> => {
   const parent: Tile = tileOver(size, level + 1, Math.floor(index / tileWidth))
   const path = tilePath(parent)
-  const above = await read(deps, path, hashesOf)
+  const above = await read(deps, path, decodeTile)
   if (above === null) return missing(path)
   const place = index % tileWidth
   if (above.length !== parent.width || above[place]?.equals(foldHashes(hashes)) !== true) return differs(path)
@@ -175,7 +175,7 @@ const rootProblem = async (
   { published }: VerifyPublishedDependencies,
   { size, root }: Checkpoint,
 ): Promise<LogProblem | null> => {
-  const tree = treeOf(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
+  const tree = merkleTree(async (tile) => (await published.read(tilePath(tile)))?.bytes ?? Buffer.of(), size)
   return (await tree.root()).equals(root) ? null : differs('checkpoint')
 }
 

@@ -8,7 +8,7 @@ import { openCheckpoint } from './checkpoint.ts'
 import { cosignatureBy } from './cosignature.ts'
 import { readSignatureLines, readVerifierKey, signatureLine, type VerifierKey } from './note.ts'
 import { type TileReader, tilePath, tilesOfGrowth } from './tiles.ts'
-import { type Tree, treeOf } from './tree.ts'
+import { merkleTree, type Tree } from './tree.ts'
 import { askWitnesses } from './witnesses.ts'
 
 type Exchange = { readonly request: string; readonly status: number; readonly body: string }
@@ -37,7 +37,7 @@ const treeOver = async (entries: readonly string[]): Promise<Tree> => {
   const nothing: TileReader = async (tile) => Promise.reject(new Error(`nothing at ${tilePath(tile)}`))
   const all = entries.map((entry) => Buffer.from(entry, 'base64'))
   const files = new Map((await tilesOfGrowth(nothing, 0, all)).map(({ bytes, ...tile }) => [tilePath(tile), bytes]))
-  return treeOf(async (tile) => files.get(tilePath(tile)) ?? Buffer.of(), entries.length)
+  return merkleTree(async (tile) => files.get(tilePath(tile)) ?? Buffer.of(), entries.length)
 }
 
 /** Replays the recorded answers, and fails on any other request. */

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignedMessage } from './cosignature.ts'
 import { cosignatureType, keyIdOf, readNote, signatureLine, writeVerifierKey } from './note.ts'
-import { signerOf } from './note-signer.ts'
+import { signerFromSeed } from './note-signer.ts'
 import { checkpoint, emptyTables, files, happen, logForEachTest, publish, signer } from './publish/for-specs.ts'
 import { isConsistent } from './tree.ts'
 import { askWitnesses, readWitnesses, type WitnessDependencies } from './witnesses.ts'
@@ -12,7 +12,7 @@ logForEachTest()
 
 /** A witness after C2SP tlog-witness, in this process. */
 const witnessOf = (name: string, type = cosignatureType) => {
-  const keys = signerOf(createHash('sha256').update(name).digest(), name)
+  const keys = signerFromSeed(createHash('sha256').update(name).digest(), name)
   const key = { ...keys.key, type: cosignatureType }
   const state = { size: 0, root: Buffer.alloc(0) as Buffer, isDown: false, seen: [] as string[] }
   const answer = async (body: string): Promise<Response> => {

@@ -2,7 +2,7 @@
  * Structured logs, one JSON object per line. Only the fields listed here may be logged: never a path value, query,
  * body, library message, or a person's name or number. Members appear by id only.
  */
-import { metricFields, metricOf } from './metrics.ts'
+import { entryMetric, metricFields } from './metrics.ts'
 
 export type LogEntry = {
   readonly level: 'info' | 'warn' | 'error'
@@ -29,7 +29,7 @@ export type Log = (entry: LogEntry) => void
 
 export const jsonLog: Log = (entry) => {
   const at = new Date().toISOString()
-  const metric = metricOf(entry)
+  const metric = entryMetric(entry)
   process.stdout.write(`${JSON.stringify({ at, ...traced(), ...entry, ...(metric && metricFields(at, metric)) })}\n`)
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { jsonLog, type LogEntry } from './log.ts'
-import { metricFields, metricOf } from './metrics.ts'
+import { entryMetric, metricFields } from './metrics.ts'
 
 const request = (more: Partial<LogEntry>): LogEntry => ({
   level: 'info',
@@ -14,8 +14,13 @@ const request = (more: Partial<LogEntry>): LogEntry => ({
 })
 
 test('a command that took effect counts by its call, a refusal by its code', () => {
-  expect(metricOf(request({}))).toEqual({ name: 'Accepted', value: 1, unit: 'Count', by: { call: 'POST /api/login' } })
-  expect(metricOf(request({ status: 429, refusal: 'locked' }))).toEqual({
+  expect(entryMetric(request({}))).toEqual({
+    name: 'Accepted',
+    value: 1,
+    unit: 'Count',
+    by: { call: 'POST /api/login' },
+  })
+  expect(entryMetric(request({ status: 429, refusal: 'locked' }))).toEqual({
     name: 'Refused',
     value: 1,
     unit: 'Count',
@@ -24,9 +29,9 @@ test('a command that took effect counts by its call, a refusal by its code', () 
 })
 
 test('a read, and a line that is no request, are not counted', () => {
-  expect(metricOf(request({ method: 'GET' }))).toBeUndefined()
-  expect(metricOf(request({ code: 'unhealthy' }))).toBeUndefined()
-  expect(metricOf(request({ status: 404 }))).toBeUndefined()
+  expect(entryMetric(request({ method: 'GET' }))).toBeUndefined()
+  expect(entryMetric(request({ code: 'unhealthy' }))).toBeUndefined()
+  expect(entryMetric(request({ status: 404 }))).toBeUndefined()
 })
 
 test('a line declares its metrics as CloudWatch reads them, with every dimension and value beside', () => {

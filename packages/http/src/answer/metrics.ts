@@ -40,7 +40,7 @@ type Counted = {
 }
 
 /** The metric of a request's log line; successful reads have none. */
-export const metricOf = (entry: Counted): Metric | undefined => {
+export const entryMetric = (entry: Counted): Metric | undefined => {
   if (entry.code === 'sms_failed') return { name: 'SmsFailed', value: 1, unit: 'Count' }
   if (entry.code !== 'request') return undefined
   if (entry.refusal !== undefined) return { name: 'Refused', value: 1, unit: 'Count', by: { refusal: entry.refusal } }

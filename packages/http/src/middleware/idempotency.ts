@@ -18,14 +18,14 @@ export const idempotencyOf = async <E extends PortalEnv>(
   const sent = c.req.header('Idempotency-Key')
   if (!sent) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(sent)) return refuseWith(refused(c, 'unreadable_request'))
-  const bodyDigest = await digestOf({ method: c.req.method, path: c.req.path, body: c.get('sentBody') ?? {} })
+  const bodyDigest = await requestDigest({ method: c.req.method, path: c.req.path, body: c.get('sentBody') ?? {} })
   const actor = c.get('actor') as { id: number } | undefined
   return { key: actor ? `member-${actor.id}:${sent}` : `guest:${bodyDigest}:${sent}`, bodyDigest, status }
 }
 
 const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('base64url')
 
-export const digestOf = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
+export const requestDigest = async (value: unknown): Promise<string> => sha256(JSON.stringify(await canonical(value)))
 
 /**
  * Sorts keys, replaces files with name, type and digest, and keeps lists and objects distinct. The recursion is safe,

@@ -5,7 +5,7 @@
 import { type AccessKind, accessKinds } from '@portal/contract/access-kinds'
 import { type Actor, isCitizen, isStreamName, type StreamName } from '@portal/domain'
 import type { Dependencies } from '../dependencies.ts'
-import { itemOf } from './line.ts'
+import { lineToItem } from './line.ts'
 
 export type AccessEntry = {
   readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>
@@ -26,7 +26,7 @@ export const accessLogIn =
     const { what, records } = shown.what === undefined ? read(shown.record) : shown
     const others = [...new Set(records)].filter((record) => record !== `member-${actor.id}`)
     if (others.length === 0) return
-    await items.put('access', itemOf({ at: now(), actor, what, requestId, records: others }))
+    await items.put('access', lineToItem({ at: now(), actor, what, requestId, records: others }))
   }
 
 const read = (record: string): { readonly what: AccessKind; readonly records: readonly StreamName[] } => {

@@ -2,7 +2,7 @@
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { type Access, accessesIn, type JoinedAccess, joinAccesses, joinedWithin } from './join.ts'
-import { type AccessLine, lineOf, partitionsAbout } from './line.ts'
+import { type AccessLine, lineFromItem, partitionsAbout } from './line.ts'
 
 export type AccessedRecord = {
   readonly record: StreamName
@@ -26,14 +26,14 @@ export const accessesOf = async (
 }
 
 /** Every line that still names the record, oldest first, for operators, who also need the request id. */
-export const linesOf = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
+export const accessLines = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
   const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
   const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
   return found
     .flat()
-    .map(lineOf)
+    .map(lineFromItem)
     .filter(({ records }) => records.includes(about.record))
     .sort((a, b) => (a.at < b.at ? -1 : 1))
 }
@@ -74,7 +74,7 @@ const linesAbout = async (
       allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) }),
     ),
   )
-  return found.flat().flatMap((item) => accessesIn(lineOf(item)).filter((access) => access.record === record))
+  return found.flat().flatMap((item) => accessesIn(lineFromItem(item)).filter((access) => access.record === record))
 }
 
 const foldedPartition = (record: StreamName): string => `looked#${record}`

@@ -7,7 +7,7 @@ import { accessesOf, daysBetween, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, linesOfDay, recordClosedDay } from './close-day.ts'
 import { forgetAccesses } from './forget-accesses.ts'
-import { itemOf, lineOf } from './line.ts'
+import { lineFromItem, lineToItem } from './line.ts'
 
 let items: ReturnType<typeof memoryItems>
 let clock: number
@@ -205,7 +205,7 @@ test.each([
     requestId: 'request-1',
     records: ['application-42'],
   } as const
-  const item = itemOf(entry)
-  expect(lineOf(item)).toMatchObject({ role: 'Agency Operator', records: ['application-42'] })
-  expect(() => lineOf({ ...item, [attribute]: value })).toThrow(`a row has no readable "${attribute}"`)
+  const item = lineToItem(entry)
+  expect(lineFromItem(item)).toMatchObject({ role: 'Agency Operator', records: ['application-42'] })
+  expect(() => lineFromItem({ ...item, [attribute]: value })).toThrow(`a row has no readable "${attribute}"`)
 })

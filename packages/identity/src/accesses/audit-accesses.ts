@@ -3,7 +3,7 @@ import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@porta
 import { allItems, type Item, type Items } from '@portal/items'
 import { closedPartition, daysBetween, lastClosedDay } from './accesses-of.ts'
 import { accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
-import { lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
+import { accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
 
 export type AccessesQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
@@ -46,14 +46,14 @@ export const accessesForAudit = async (items: Items, query: AccessesQuery, now: 
     }
   }
   const accesses = found
-    .flatMap((item) => accessesIn(lineOf(item)))
+    .flatMap((item) => accessesIn(lineFromItem(item)))
     .filter(({ record }) => isAbout(record, query.stream))
   return { accesses: joinAccesses(accesses), next: last }
 }
 
 const matches = (item: Item, { actor, stream }: AccessesQuery): boolean => {
   if (actor !== undefined && item.actor !== actor) return false
-  return lineOf(item).records.some((record) => record !== null && isAbout(record, stream))
+  return lineFromItem(item).records.some((record) => record !== null && isAbout(record, stream))
 }
 
 const isAbout = (record: StreamName, stream: string | undefined): boolean =>
@@ -65,7 +65,7 @@ const newestOfDay = async (
   { from, end }: { readonly from: string; readonly end: string | undefined },
 ): Promise<readonly Item[]> => {
   const found = await Promise.all(
-    partitionsOf(day).map((partition) => allItems(items, 'access', { partition, ...(from && { sort: { from } }) })),
+    accessPartitions(day).map((partition) => allItems(items, 'access', { partition, ...(from && { sort: { from } }) })),
   )
   const lines = found.flat().filter(({ sk }) => end === undefined || String(sk) < end)
   return lines.sort((a, b) => (String(a.sk) < String(b.sk) ? 1 : -1))

@@ -4,22 +4,22 @@ import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { closedPartition, foldedItem } from './accesses-of.ts'
 import { type Access, accessesIn, joinAccesses } from './join.ts'
-import { leafOf, lineOf, partitionsOf, retentionMilliseconds } from './line.ts'
+import { accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
 export const linesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly Item[]> => {
-  const found = await Promise.all(partitionsOf(day).map((partition) => allItems(items, 'access', { partition })))
+  const found = await Promise.all(accessPartitions(day).map((partition) => allItems(items, 'access', { partition })))
   const nameOf = ({ sk, pk }: Item) => `${sk} ${pk}`
   return found.flat().sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
 
 export const leavesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly string[]> =>
-  (await linesOfDay(items, day)).map(leafOf)
+  (await linesOfDay(items, day)).map(lineLeaf)
 
 /** Writes a row for each record that was shown on this day. Idempotent. */
 export const foldDay = async (items: Items, day: string): Promise<void> => {
   const byRecord = new Map<StreamName, Access[]>()
-  for (const line of (await linesOfDay(items, day)).map(lineOf))
+  for (const line of (await linesOfDay(items, day)).map(lineFromItem))
     for (const access of accessesIn(line)) byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
   const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
   for (const [record, accesses] of byRecord)

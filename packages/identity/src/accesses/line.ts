@@ -35,7 +35,7 @@ const ofAgency = (agency: number | null): string => (agency === null ? 'list-all
 
 const partition = (day: string, part: string): string => `looks#${day}#${part}`
 
-export const partitionsOf = (day: string): readonly string[] =>
+export const accessPartitions = (day: string): readonly string[] =>
   [
     ...Array.from({ length: partitions }, (_, part) => `record-${part}`),
     ...Array.from({ length: partitions }, (_, part) => `list-${part}`),
@@ -51,7 +51,13 @@ type LineEntry = Pick<AccessLine, 'at' | 'what' | 'requestId'> & {
   readonly records: readonly StreamName[]
 }
 
-export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, records }: LineEntry): Item & LineKey => {
+export const lineToItem = ({
+  at,
+  actor: { id, role, agency },
+  what,
+  requestId,
+  records,
+}: LineEntry): Item & LineKey => {
   const [only] = records
   const part = records.length === 1 && only !== undefined ? ofRecord(only) : ofAgency(agency)
   return {
@@ -64,7 +70,7 @@ export const itemOf = ({ at, actor: { id, role, agency }, what, requestId, recor
   }
 }
 
-export const lineOf = (item: Item): AccessLine => ({
+export const lineFromItem = (item: Item): AccessLine => ({
   at: read.text(item, 'at'),
   actor: read.number(item, 'actor'),
   role: read.oneOf(item, 'role', roles),
@@ -101,7 +107,7 @@ export const withoutRecord = (item: Item, record: StreamName): Item => {
 }
 
 /** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment. */
-export const leafOf = (item: Item): string => {
+export const lineLeaf = (item: Item): string => {
   const { at, actor, role, agency, what, request, nonce = '' } = item
   const commitments = read.texts(item, 'records').map((record) => commitmentOf(String(nonce), record))
   return hash('sha256', JSON.stringify([at, actor, role, agency, what, request, commitments]), 'base64url')

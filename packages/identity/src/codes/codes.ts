@@ -6,19 +6,19 @@ import { randomInt, timingSafeEqual } from 'node:crypto'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 import {
-  ageOf,
   codeAccepted,
   codeFailed,
   codeSent,
-  lockOf,
   longestWait,
-  pauseOf,
-  quotaOf,
+  millisecondsSince,
   type SentCode,
+  throttleLock,
+  throttlePause,
+  throttleQuota,
   type Wait,
   withoutUnsentCode,
 } from './throttle.ts'
-import { backOff, changeThrottle, maxRetries, readThrottle, throttleKey, writeOf } from './throttle-rows.ts'
+import { backOff, changeThrottle, maxRetries, readThrottle, throttleKey, throttleWrite } from './throttle-rows.ts'
 
 const codeLifetime = 5 * 60_000
 const maxAttempts = 5
@@ -47,18 +47,18 @@ export const requestCode = async (
   for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
     const [ownRow, phoneRow] = await Promise.all([readThrottle(deps, own), phone ? readThrottle(deps, phone) : null])
-    const lock = lockOf(ownRow.throttle, now)
+    const lock = throttleLock(ownRow.throttle, now)
     if (lock) return { wait: lock }
     const wait = longestWait([
-      pauseOf(ownRow.throttle, purpose, now),
-      quotaOf(ownRow.throttle, now),
-      phoneRow && quotaOf(phoneRow.throttle, now),
+      throttlePause(ownRow.throttle, purpose, now),
+      throttleQuota(ownRow.throttle, now),
+      phoneRow && throttleQuota(phoneRow.throttle, now),
     ])
     if (wait) return { wait }
     const code = newCode()
     const writes: Write[] = [
-      writeOf(deps, ownRow, codeSent(ownRow.throttle, purpose, now), phone ?? undefined),
-      ...(phoneRow ? [writeOf(deps, phoneRow, codeSent(phoneRow.throttle, purpose, now))] : []),
+      throttleWrite(deps, ownRow, codeSent(ownRow.throttle, purpose, now), phone ?? undefined),
+      ...(phoneRow ? [throttleWrite(deps, phoneRow, codeSent(phoneRow.throttle, purpose, now))] : []),
       { put: await codeRow(deps, request, code, now), table: 'access' },
     ]
     if (await writeOnce(deps.items, writes))
@@ -94,13 +94,13 @@ export const tryCode = async (deps: Dependencies, subject: CodeSubject, code: st
   for (let round = 0; round < maxRetries; round++) {
     const now = millisecondsNow(deps)
     const [row, stored] = await Promise.all([readThrottle(deps, own), deps.items.get('access', key)])
-    const lock = lockOf(row.throttle, now)
+    const lock = throttleLock(row.throttle, now)
     if (lock) return { result: 'locked', wait: lock }
-    if (!stored || ageOf(read.number(stored, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
+    if (!stored || millisecondsSince(read.number(stored, 'issuedAt'), now) >= codeLifetime) return { result: 'stale' }
     const tries = read.number(stored, 'tries')
     if (tries >= maxAttempts) return { result: 'spent' }
     const isCounted = await writeOnce(deps.items, [
-      writeOf(deps, row, codeFailed(row.throttle, now)),
+      throttleWrite(deps, row, codeFailed(row.throttle, now)),
       { update: key, set: { tries: tries + 1 }, table: 'access', if: { equals: { ...sameCode(stored), tries } } },
     ])
     if (isCounted) return isSame(hash, read.text(stored, 'hash')) ? spendCode(deps, own, stored) : { result: 'wrong' }

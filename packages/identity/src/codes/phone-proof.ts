@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { ageOf } from './throttle.ts'
+import { millisecondsSince } from './throttle.ts'
 
 const lifetime = 30 * 60_000
 /** Milliseconds, longer than a function may run: a registration that took the proof earlier has crashed. */
@@ -31,12 +31,12 @@ export const findPhoneProof = async (deps: Dependencies, phone: string): Promise
   const row = await deps.items.get('access', await keyOf(deps, phone))
   if (!row) return null
   const proof = proofOf(row)
-  return ageOf(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
+  return millisecondsSince(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
 }
 
 /** Whether a registration holds the proof and may still be running. */
 export const isTaken = (deps: Dependencies, { takenBy, takenAt }: PhoneProof): boolean =>
-  takenBy !== null && ageOf(takenAt, millisecondsNow(deps)) < leaseDuration
+  takenBy !== null && millisecondsSince(takenAt, millisecondsNow(deps)) < leaseDuration
 
 /** If two registrations try to take the same proof, one gets it and the other gets null. */
 export const takePhoneProof = async (

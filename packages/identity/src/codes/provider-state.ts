@@ -4,7 +4,7 @@
  * registered. Therefore nobody who asks within a minute of a provider failure has to wait.
  */
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
-import { ageOf } from './throttle.ts'
+import { millisecondsSince } from './throttle.ts'
 
 export type SmsOutcome =
   | 'handed-over'
@@ -34,5 +34,5 @@ export const recordSmsOutcome = async (
   )
   const { failedAt, failure } = (row ?? {}) as { failedAt?: number; failure?: 'refused' | 'unanswered' }
   if (failedAt === undefined || failure === undefined) return null
-  return ageOf(failedAt, now) < failureDuration ? failure : null
+  return millisecondsSince(failedAt, now) < failureDuration ? failure : null
 }

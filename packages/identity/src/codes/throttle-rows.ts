@@ -46,7 +46,7 @@ const sentOf = (row: Item): SentCode => ({
 })
 
 /** The conditional write that replaces this row with this throttle; it is cancelled after a lost race. */
-export const writeOf = (deps: Dependencies, row: ThrottleRow, throttle: CodeThrottle, phone?: string) => {
+export const throttleWrite = (deps: Dependencies, row: ThrottleRow, throttle: CodeThrottle, phone?: string) => {
   const phones = phone && !row.phones.includes(phone) ? [...row.phones.slice(-2), phone] : row.phones
   const put: Item = {
     pk: row.pk,
@@ -69,7 +69,7 @@ export const changeThrottle = async (
     const row = await readThrottle(deps, pk)
     const throttle = change(row.throttle)
     if (!throttle) return { throttle: row.throttle, isChanged: false }
-    if (await writeOnce(deps.items, [writeOf(deps, row, throttle)])) return { throttle, isChanged: true }
+    if (await writeOnce(deps.items, [throttleWrite(deps, row, throttle)])) return { throttle, isChanged: true }
     await backOff(deps, round)
   }
   throw new Error('throttle_contended')

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import {
-  ageOf,
   type CodeThrottle,
   codeAccepted,
   codeFailed,
   codeSent,
   emptyThrottle,
   forgottenAt,
-  lockOf,
   longestWait,
-  pauseOf,
-  quotaOf,
+  millisecondsSince,
+  throttleLock,
+  throttlePause,
+  throttleQuota,
   withoutUnsentCode,
 } from './throttle.ts'
 
@@ -28,10 +28,10 @@ const sentAgo = (...ages: readonly number[]): CodeThrottle => ({
 
 describe('wrong codes', () => {
   test('lock nothing after nine, and for a quarter of an hour after ten', () => {
-    expect(lockOf(failed(9), now)).toBeNull()
-    expect(lockOf(failed(10), now)).toEqual({ reason: 'locked', seconds: 900 })
-    expect(lockOf(failed(10), now + 15 * minute - 1)).toEqual({ reason: 'locked', seconds: 1 })
-    expect(lockOf(failed(10), now + 15 * minute)).toBeNull()
+    expect(throttleLock(failed(9), now)).toBeNull()
+    expect(throttleLock(failed(10), now)).toEqual({ reason: 'locked', seconds: 900 })
+    expect(throttleLock(failed(10), now + 15 * minute - 1)).toEqual({ reason: 'locked', seconds: 1 })
+    expect(throttleLock(failed(10), now + 15 * minute)).toBeNull()
   })
 
   test.each([
@@ -42,12 +42,12 @@ describe('wrong codes', () => {
     [60, 240],
     [200, 240],
   ])('lock after %i for %i minutes', (times, minutes) =>
-    expect(lockOf(failed(times), now)).toEqual({ reason: 'locked', seconds: minutes * 60 }),
+    expect(throttleLock(failed(times), now)).toEqual({ reason: 'locked', seconds: minutes * 60 }),
   )
 
   test('between two locks do not lock again', () => {
     const throttle = codeFailed(failed(10), now + 20 * minute)
-    expect([throttle.failures, lockOf(throttle, now + 20 * minute)]).toEqual([11, null])
+    expect([throttle.failures, throttleLock(throttle, now + 20 * minute)]).toEqual([11, null])
   })
 
   test('are reset by a correct one, and a day after the last', () => {
@@ -57,15 +57,15 @@ describe('wrong codes', () => {
   })
 
   test('make no wait longer than the rule after the clock was set back', () =>
-    expect(lockOf(failed(10), now - hour)).toBeNull())
+    expect(throttleLock(failed(10), now - hour)).toBeNull())
 })
 
 describe('codes that were sent', () => {
   test('the next of the same purpose waits a minute, one of another does not', () => {
     const throttle = codeSent(emptyThrottle, 'signin', now)
-    expect(pauseOf(throttle, 'signin', now + 20 * second)).toEqual({ reason: 'too_soon', seconds: 40 })
-    expect(pauseOf(throttle, 'signin', now + minute)).toBeNull()
-    expect(pauseOf(throttle, 'phone', now)).toBeNull()
+    expect(throttlePause(throttle, 'signin', now + 20 * second)).toEqual({ reason: 'too_soon', seconds: 40 })
+    expect(throttlePause(throttle, 'signin', now + minute)).toBeNull()
+    expect(throttlePause(throttle, 'phone', now)).toBeNull()
   })
 
   test.each([
@@ -73,13 +73,13 @@ describe('codes that were sent', () => {
     ['five in an hour', [40, 30, 20, 10, 0], null],
     ['six, of which one is an hour old', [60, 40, 30, 20, 10, 0], null],
   ])('%s', (_, minutesAgo, seconds) =>
-    expect(quotaOf(sentAgo(...minutesAgo.map((ago) => ago * minute)), now)?.seconds ?? null).toBe(seconds),
+    expect(throttleQuota(sentAgo(...minutesAgo.map((ago) => ago * minute)), now)?.seconds ?? null).toBe(seconds),
   )
 
   test('twelve in a day, however far apart, wait until the first is a day old', () => {
     const ages = Array.from({ length: 12 }, (_, at) => (23 - at * 1.5) * hour)
-    expect(quotaOf(sentAgo(...ages), now)).toEqual({ reason: 'too_often', seconds: 3600 })
-    expect(quotaOf(sentAgo(...ages.slice(1)), now)).toBeNull()
+    expect(throttleQuota(sentAgo(...ages), now)).toEqual({ reason: 'too_often', seconds: 3600 })
+    expect(throttleQuota(sentAgo(...ages.slice(1)), now)).toBeNull()
   })
 
   test('older than a day are dropped with the next one', () =>
@@ -100,7 +100,7 @@ describe('codes that were sent', () => {
       'unanswered',
     )
     expect(throttle.sent).toEqual([{ purpose: 'signin', at: now, isUnanswered: true }])
-    expect(pauseOf(throttle, 'signin', now)).toBeNull()
+    expect(throttlePause(throttle, 'signin', now)).toBeNull()
   })
 
   test.each([
@@ -113,9 +113,9 @@ describe('codes that were sent', () => {
 })
 
 test('a future time counts as now within ten seconds, and as long ago beyond', () => {
-  expect(ageOf(now - second, now)).toBe(second)
-  expect(ageOf(now + 10 * second, now)).toBe(0)
-  expect(ageOf(now + 10 * second + 1, now)).toBe(Number.POSITIVE_INFINITY)
+  expect(millisecondsSince(now - second, now)).toBe(second)
+  expect(millisecondsSince(now + 10 * second, now)).toBe(0)
+  expect(millisecondsSince(now + 10 * second + 1, now)).toBe(Number.POSITIVE_INFINITY)
 })
 
 test('of several waits the longest applies', () => {

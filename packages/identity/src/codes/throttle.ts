@@ -45,32 +45,32 @@ export const emptyThrottle: CodeThrottle = { sent: [], failures: 0, lockedUntil:
  * Milliseconds since something happened. A time in the future comes from a clock that was set back since and counts as
  * long ago, so that nobody waits longer than the rule says.
  */
-export const ageOf = (at: number, now: number): number => {
+export const millisecondsSince = (at: number, now: number): number => {
   if (at > now + clockSkew) return Number.POSITIVE_INFINITY
   return Math.max(0, now - at)
 }
 
-export const lockOf = ({ failures, lockedUntil }: CodeThrottle, now: number): Wait | null => {
+export const throttleLock = ({ failures, lockedUntil }: CodeThrottle, now: number): Wait | null => {
   const length = lockAfter(failures)
-  return waiting('locked', length - ageOf(lockedUntil - length, now))
+  return waiting('locked', length - millisecondsSince(lockedUntil - length, now))
 }
 
 /**
  * The wait until a new code of the same purpose may be requested, at most a minute. Codes of other purposes cause no
  * wait, so that a newly registered person can sign in immediately.
  */
-export const pauseOf = ({ sent }: CodeThrottle, purpose: CodePurpose, now: number): Wait | null => {
+export const throttlePause = ({ sent }: CodeThrottle, purpose: CodePurpose, now: number): Wait | null => {
   const last = sent.findLast((code) => code.purpose === purpose && !code.isUnanswered)
-  return last ? waiting('too_soon', pauseBetweenCodes - ageOf(last.at, now)) : null
+  return last ? waiting('too_soon', pauseBetweenCodes - millisecondsSince(last.at, now)) : null
 }
 
 /** The wait by the quotas of an hour and a day, which are sliding windows, for staff and unknown numbers alike. */
-export const quotaOf = ({ sent }: CodeThrottle, now: number): Wait | null =>
+export const throttleQuota = ({ sent }: CodeThrottle, now: number): Wait | null =>
   longestWait([quotaWithin(sent, hour, maxCodesPerHour, now), quotaWithin(sent, day, maxCodesPerDay, now)])
 
 const quotaWithin = (sent: CodeThrottle['sent'], span: number, most: number, now: number): Wait | null => {
   const ages = sent
-    .map(({ at }) => ageOf(at, now))
+    .map(({ at }) => millisecondsSince(at, now))
     .filter((age) => age < span)
     .sort((a, b) => a - b)
   const expiring = ages[most - 1]
@@ -79,7 +79,7 @@ const quotaWithin = (sent: CodeThrottle['sent'], span: number, most: number, now
 
 export const codeSent = (throttle: CodeThrottle, purpose: CodePurpose, now: number): CodeThrottle => ({
   ...throttle,
-  sent: [...throttle.sent.filter(({ at }) => ageOf(at, now) < day), { purpose, at: now }],
+  sent: [...throttle.sent.filter(({ at }) => millisecondsSince(at, now) < day), { purpose, at: now }],
 })
 
 /** A code that the provider refused was never sent; without an answer it may have been. */

@@ -5,7 +5,7 @@ import { hours, minutes, seconds } from '../in-memory.ts'
 import { limitsOfNumber } from '../limits/forget-limits.ts'
 import { type CodeRequest, tryCode } from './codes.ts'
 import { nino, nobody, otherThan, portal } from './for-specs.ts'
-import { lockOf } from './throttle.ts'
+import { throttleLock } from './throttle.ts'
 
 describe('ten wrong tries in a row against valid codes', () => {
   /** Makes wrong guesses, five per code, with a new code each minute. */
@@ -111,7 +111,7 @@ describe('a clock that is set back', () => {
     pass(anHourBack)
     expect(await enter(given)).toBe('stale')
     const locked = { failures: 10, lockedUntil: Date.parse(deps.now()) + hours(2), sent: [] }
-    expect(lockOf(locked, Date.parse(deps.now()))).toBeNull()
+    expect(throttleLock(locked, Date.parse(deps.now()))).toBeNull()
   })
 })
 

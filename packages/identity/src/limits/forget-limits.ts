@@ -1,6 +1,6 @@
 /** The waits of a personal ID, company ID or phone, which a page of the local portal shows and clears. */
 
-import { lockOf, longestWait, pauseOf, quotaOf, type Wait } from '../codes/throttle.ts'
+import { longestWait, throttleLock, throttlePause, throttleQuota, type Wait } from '../codes/throttle.ts'
 import { readThrottle, type ThrottleSubject, throttleKey } from '../codes/throttle-rows.ts'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 
@@ -18,10 +18,10 @@ export const limitsOfNumber = async (deps: Dependencies, number: string): Promis
   const now = millisecondsNow(deps)
   const { own, phone, open, rest } = await rowsOf(deps, number)
   return {
-    signinCode: pauseOf(own.throttle, 'signin', now),
-    phoneCode: pauseOf(open.throttle, 'phone', now),
-    lock: longestWait([own, open].map(({ throttle }) => lockOf(throttle, now))),
-    quota: longestWait([own, phone, open, ...rest].map(({ throttle }) => quotaOf(throttle, now))),
+    signinCode: throttlePause(own.throttle, 'signin', now),
+    phoneCode: throttlePause(open.throttle, 'phone', now),
+    lock: longestWait([own, open].map(({ throttle }) => throttleLock(throttle, now))),
+    quota: longestWait([own, phone, open, ...rest].map(({ throttle }) => throttleQuota(throttle, now))),
     failures: Math.max(own.throttle.failures, open.throttle.failures),
   }
 }

@@ -7,7 +7,7 @@ import type { Item, Key } from '@portal/items'
 import { type Dependencies, millisecondsNow } from '../dependencies.ts'
 import { needsFreshSignIn, needsPasskey, type StaffPasskey } from '../passkeys/staff-passkey.ts'
 import { lastUseInterval } from './limits.ts'
-import { endSession, isAlive, recordUse, sessionKey, sessionOf } from './sessions.ts'
+import { endSession, isAlive, recordUse, sessionFromRow, sessionKey } from './sessions.ts'
 import { parseToken } from './tokens.ts'
 
 /** The member's own row in the members view. */
@@ -66,7 +66,7 @@ export const authenticate = async <M extends SignedInMember>(
     { table: 'views', key: deps.memberRows.keyOf(parsed.memberId) },
   ])
   if (!sessionRow || !memberRow) return null
-  const [session, member] = [sessionOf(sessionRow), deps.memberRows.memberOf(memberRow)]
+  const [session, member] = [sessionFromRow(sessionRow), deps.memberRows.memberOf(memberRow)]
   if (member.status === 'blocked') {
     // The session is deleted, because unblocking a member must not revive old tokens (R-ID-8).
     await endSession(deps, parsed)
@@ -76,7 +76,7 @@ export const authenticate = async <M extends SignedInMember>(
   if (!isAlive(session, member.role, now)) return null
   if (isUse && now - session.lastUsedAt >= lastUseInterval) await recordUse(deps, session)
   return {
-    actor: actorOf(member),
+    actor: toActor(member),
     member,
     sessionId: session.id,
     signedInAt: session.signedInAt,
@@ -85,7 +85,7 @@ export const authenticate = async <M extends SignedInMember>(
   }
 }
 
-export const actorOf = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
+export const toActor = ({ id, role, agency, personalId, firstName, lastName }: SignedInMember): Actor => ({
   id,
   role,
   agency,

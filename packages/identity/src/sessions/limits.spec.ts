@@ -1,17 +1,17 @@
 import { isStaff } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../in-memory.ts'
-import { limitsOf, maxSession, maxStay, mayStay } from './limits.ts'
+import { maxSession, maxStay, mayStay, sessionLimits } from './limits.ts'
 
 const staff = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'Auditor'] as const
 
 describe('a session (R-ID-13, R-ID-50)', () => {
   test('of a citizen ends after an hour without use, or after twelve', () => {
-    expect(limitsOf('User')).toEqual({ idle: minutes(60), absolute: hours(12) })
+    expect(sessionLimits('User')).toEqual({ idle: minutes(60), absolute: hours(12) })
   })
 
   test.each(staff)('of a %s ends after half an hour without use, or after eight hours', (role) => {
-    expect([isStaff(role), limitsOf(role)]).toEqual([true, { idle: minutes(30), absolute: hours(8) }])
+    expect([isStaff(role), sessionLimits(role)]).toEqual([true, { idle: minutes(30), absolute: hours(8) }])
   })
 
   test('is stored as long as the longest session lives', () => {

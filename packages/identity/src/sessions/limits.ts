@@ -10,7 +10,7 @@ const citizen: SessionLimits = { idle: 60 * minute, absolute: 12 * hour }
 const staff: SessionLimits = { idle: 30 * minute, absolute: 8 * hour }
 
 /** `role` is the member's current one, so that the shorter limits apply at once to somebody who becomes staff. */
-export const limitsOf = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
+export const sessionLimits = (role: Role): SessionLimits => (isStaff(role) ? staff : citizen)
 
 /** The longest lifetime of a session that may not stay signed in, after which the table may delete its row. */
 export const maxSession = citizen.absolute

@@ -2,7 +2,7 @@
 import type { Role } from '@portal/domain'
 import { allItems, type Item, read, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
-import { limitsOf, maxSession, maxStay, mayStay } from './limits.ts'
+import { maxSession, maxStay, mayStay, sessionLimits } from './limits.ts'
 import { newToken, parseToken } from './tokens.ts'
 
 /** Times in milliseconds. `id` is the token's digest and grants no access. */
@@ -86,11 +86,11 @@ export const findSession = async (
   { memberId, sessionId }: { memberId: number; sessionId: string },
 ): Promise<Session | null> => {
   const row = await items.get('access', sessionKey({ memberId, sessionId }))
-  return row ? sessionOf(row) : null
+  return row ? sessionFromRow(row) : null
 }
 
 export const sessionEnds = (session: Session, role: Role): SessionEnds => {
-  const { idle, absolute } = limitsOf(role)
+  const { idle, absolute } = sessionLimits(role)
   const expiresAt = session.signedInAt + absolute
   return { idleExpiresAt: Math.min(session.lastUsedAt + idle, expiresAt), expiresAt }
 }
@@ -142,7 +142,9 @@ export const endAllSessions = async (
 }
 
 const allSessions = async ({ items }: Pick<Dependencies, 'items'>, memberId: number): Promise<readonly Session[]> =>
-  (await allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })).map(sessionOf)
+  (await allItems(items, 'access', { partition: partitionOf(memberId), sort: { prefix: 'session#' } })).map(
+    sessionFromRow,
+  )
 
 const partitionOf = (memberId: number) => `member#${memberId}`
 export const sessionKey = ({ memberId, sessionId }: { readonly memberId: number; readonly sessionId: string }) => ({
@@ -161,7 +163,7 @@ const rowOf = ({ id, memberId, createdAt, lastUsedAt, signedInAt, device, by, st
   expires_at: expirySeconds(stays ? lastUsedAt + maxStay : signedInAt + maxSession),
 })
 
-export const sessionOf = (row: Item): Session => ({
+export const sessionFromRow = (row: Item): Session => ({
   id: String(row.sk).slice('session#'.length),
   memberId: Number(String(row.pk).slice('member#'.length)),
   createdAt: read.number(row, 'createdAt'),

@@ -31,7 +31,7 @@ const reasons: Readonly<Record<string, CancellationReason>> = {
 const throttled = ['ThrottlingException', 'ProvisionedThroughputExceededException', 'RequestLimitExceeded']
 
 /** Outside causes become reasons; programming errors (ValidationError, item too large) are returned unchanged. */
-export const failureOf = (error: unknown, writes: number): unknown => {
+export const toFailure = (error: unknown, writes: number): unknown => {
   if (error instanceof TransactionCanceledException) {
     const codes = (error.CancellationReasons ?? []).map(({ Code = 'None' }) => reasons[Code])
     const isKnown = codes.length > 0 && codes.every((code) => code !== undefined)

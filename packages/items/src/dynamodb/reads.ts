@@ -8,10 +8,10 @@ import {
   ScanCommand,
 } from '@aws-sdk/client-dynamodb'
 import { backOff } from '../back-off.ts'
-import { expressions, filterOf, keyConditionOf } from '../expressions.ts'
+import { expressions, filterExpression, keyConditionExpression } from '../expressions.ts'
 import type { Consumed, Item, Items, Key, Page, TableKey } from '../items.ts'
 import { itemIdentity } from '../keys-of.ts'
-import { itemOf, type StoredItem, storedOf } from '../stored-item.ts'
+import { fromStored, type StoredItem, toStored } from '../stored-item.ts'
 import { type TableDescription, type TableName, tables } from '../tables.ts'
 import { validateCount } from '../validate.ts'
 import { compareKeys, invalid } from '../values.ts'
@@ -30,7 +30,7 @@ export type Connection = {
   readonly report: (operation: string, answered: ConsumedCapacity | ConsumedCapacity[] | undefined) => void
 }
 
-export const connectionOf = (
+export const openReads = (
   client: DynamoDBClient,
   names: Record<TableName, string>,
   onConsumed: ((consumed: Consumed) => void) | undefined,
@@ -55,10 +55,10 @@ export const getItem =
   ({ client, names, capacity, report }: Connection): Items['get'] =>
   async (table, key, { consistent = true } = {}) => {
     const answer = await client.send(
-      new GetItemCommand({ TableName: names[table], Key: storedOf(key), ConsistentRead: consistent, ...capacity }),
+      new GetItemCommand({ TableName: names[table], Key: toStored(key), ConsistentRead: consistent, ...capacity }),
     )
     report('get', answer.ConsumedCapacity)
-    return answer.Item && itemOf(answer.Item)
+    return answer.Item && fromStored(answer.Item)
   }
 
 /** Items of several tables, in the order of the keys. */
@@ -77,15 +77,15 @@ export const getAcross = async (
     const RequestItems = Object.fromEntries(
       [...asked].map(([table, each]) => [
         names[table],
-        { Keys: each.map(({ key }) => storedOf(key)), ConsistentRead: consistent },
+        { Keys: each.map(({ key }) => toStored(key)), ConsistentRead: consistent },
       ]),
     )
     const answer = await client.send(new BatchGetItemCommand({ RequestItems, ...capacity }))
     report('getMany', answer.ConsumedCapacity)
     wanted = []
     for (const table of asked.keys()) {
-      for (const item of (answer.Responses?.[names[table]] ?? []).map(itemOf)) found.set(idOf(table, item), item)
-      const left = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []).map(itemOf)
+      for (const item of (answer.Responses?.[names[table]] ?? []).map(fromStored)) found.set(idOf(table, item), item)
+      const left = (answer.UnprocessedKeys?.[names[table]]?.Keys ?? []).map(fromStored)
       wanted.push(...left.map((key) => ({ table, key: key as Key })))
     }
     if (wanted.length > 0 && round === 8) throw new Error('the table is throttled: not all items could be read')
@@ -114,11 +114,11 @@ export const queryItems =
       new QueryCommand({
         TableName: names[table],
         IndexName: index,
-        KeyConditionExpression: keyConditionOf(used, keys, query),
+        KeyConditionExpression: keyConditionExpression(used, keys, query),
         ...used.placeholders(),
         ScanIndexForward: !query.newestFirst,
         Limit: query.limit,
-        ExclusiveStartKey: query.after && storedOf(query.after),
+        ExclusiveStartKey: query.after && toStored(query.after),
         ConsistentRead: consistent,
         ...capacity,
       }),
@@ -134,10 +134,10 @@ export const scanItems =
     const answer = await client.send(
       new ScanCommand({
         TableName: names[table],
-        ExclusiveStartKey: after && storedOf(after),
+        ExclusiveStartKey: after && toStored(after),
         ...(segments !== undefined && { Segment: segment ?? 0, TotalSegments: segments }),
         Limit: limit,
-        FilterExpression: filterOf(used, tables[table], filter),
+        FilterExpression: filterExpression(used, tables[table], filter),
         ...used.placeholders(),
         ConsistentRead: consistent,
         ...capacity,
@@ -153,4 +153,4 @@ const pageOf = ({
 }: {
   readonly Items?: StoredItem[] | undefined
   readonly LastEvaluatedKey?: StoredItem | undefined
-}): Page => ({ items: Items.map(itemOf), next: LastEvaluatedKey ? itemOf(LastEvaluatedKey) : null })
+}): Page => ({ items: Items.map(fromStored), next: LastEvaluatedKey ? fromStored(LastEvaluatedKey) : null })

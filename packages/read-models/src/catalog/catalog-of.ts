@@ -7,7 +7,7 @@ import { agencyKey, programKey } from '../keys.ts'
 
 type Ids = { readonly agencies: readonly number[]; readonly programs: readonly number[] }
 
-export const catalogOf = async (items: Items, ids: Ids) => {
+export const catalogEntries = async (items: Items, ids: Ids) => {
   const [agencies, programs] = [[...new Set(ids.agencies)], [...new Set(ids.programs)]]
   const keys = [...agencies.map(agencyKey), ...programs.map(programKey)]
   const found = await items.getMany('views', keys, { consistent: false })

@@ -7,7 +7,7 @@ import type { EventStore, LoggedEvent, StoredEvent } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { memberKey } from '../keys.ts'
 import type { MemberDocument } from '../members/document.ts'
-import { partsOf } from './audit-event.ts'
+import { eventParts } from './audit-event.ts'
 import { openField } from './open-field.ts'
 
 export type NameDependencies = { readonly items: Items; readonly store: Pick<EventStore, 'open'> }
@@ -26,7 +26,7 @@ export const actorNames = async (
   )
 }
 
-const isNamed = (event: StoredEvent): boolean => partsOf(event).sealed.includes(field)
+const isNamed = (event: StoredEvent): boolean => eventParts(event).sealed.includes(field)
 const field = 'actorName'
 
 /** Members' current names; empty for erased ones. */

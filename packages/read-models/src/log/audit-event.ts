@@ -9,13 +9,13 @@ export const auditEventOf = (
   requestedBy: string | null | undefined,
 ): AuditEvent => {
   const { stream, version, type, at, actor } = event
-  const { open, sealed } = partsOf(event)
+  const { open, sealed } = eventParts(event)
   const who = { ...actor, name, ...(requestedBy !== undefined && { asked_by: requestedBy }) }
   return { position, stream, version, type, at, actor: who, data: { ...open, sealed } }
 }
 
 /** A damaged event is listed without data, so that an auditor sees its position. */
-export const partsOf = (event: Pick<StoredEvent, 'data'>): { open: Record<string, unknown>; sealed: string[] } => {
+export const eventParts = (event: Pick<StoredEvent, 'data'>): { open: Record<string, unknown>; sealed: string[] } => {
   const fields = Object.entries(dataOf(event))
   return {
     open: Object.fromEntries(fields.filter(([, value]) => !isSealed(value))),

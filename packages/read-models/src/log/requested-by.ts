@@ -3,7 +3,7 @@
  * the two roles that may read every personal ID.
  */
 import type { EventStore, LoggedEvent } from '@portal/event-store'
-import { partsOf } from './audit-event.ts'
+import { eventParts } from './audit-event.ts'
 import { openField } from './open-field.ts'
 
 /** In the order of the events: a personal ID, null when none was given, undefined when the event cannot have one. */
@@ -13,7 +13,7 @@ export const requestedBy = (
 ): Promise<readonly (string | null | undefined)[]> =>
   Promise.all(
     events.map(async ({ event }) => {
-      const field = fields.find((name) => partsOf(event).sealed.includes(name))
+      const field = fields.find((name) => eventParts(event).sealed.includes(name))
       return field === undefined ? undefined : ((await openField(store, event, field)) as string | null | undefined)
     }),
   )

@@ -9,7 +9,7 @@ import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { memberRowKey, membersPartition, paddedId, waitingKey, waitingPartition } from '../keys.ts'
-import { type ListPage, pageOf, singlePage } from '../pages.ts'
+import { type ListPage, listPage, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
 import type { MemberDocument } from './document.ts'
@@ -64,7 +64,7 @@ export const membersOf = async (
   { page, perPage, search: text, status, documentStatus }: MembersQuery,
 ): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
-  if (!mayReadMembers(viewer)) return pageOf(found, page, perPage)
+  if (!mayReadMembers(viewer)) return listPage(found, page, perPage)
   const wanted = plainQuery(text ?? '')
   const isFound = textFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
@@ -72,9 +72,9 @@ export const membersOf = async (
     found.push(row)
     if (wanted !== '' && found.length > searchTotalLimit) break
   }
-  if (wanted === '') return pageOf(found, page, perPage)
+  if (wanted === '') return listPage(found, page, perPage)
   const isExact = found.length <= searchTotalLimit
-  return { ...pageOf(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
+  return { ...listPage(found.slice(0, searchTotalLimit), page, perPage), total_is_exact: isExact }
 }
 
 /** All members, newest first, for an operator without paging. */

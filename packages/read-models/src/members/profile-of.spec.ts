@@ -1,6 +1,6 @@
 import type { Address } from '@portal/domain'
 import { expect, test } from 'vitest'
-import { profileOf } from './profile-of.ts'
+import { toProfile } from './profile-of.ts'
 
 const address: Address = {
   region: { id: 1, name: 'ქუჩეთის რეგიონი' },
@@ -28,7 +28,7 @@ const member = {
 } as const
 
 test('the profile has the ids of an address’s places, and null for an address that was never given', () =>
-  expect(profileOf(member)).toMatchObject({
+  expect(toProfile(member)).toMatchObject({
     physical_region_id: 1,
     physical_municipality_id: 11,
     physical_address: 'ქუჩა 1',
@@ -38,6 +38,6 @@ test('the profile has the ids of an address’s places, and null for an address 
   }))
 
 test('the profile has no other field of the member’s row', () =>
-  expect(Object.keys(profileOf({ ...member, registeredAt: '2026-03-01T09:00:00Z' } as typeof member))).toEqual(
-    Object.keys(profileOf(member)),
+  expect(Object.keys(toProfile({ ...member, registeredAt: '2026-03-01T09:00:00Z' } as typeof member))).toEqual(
+    Object.keys(toProfile(member)),
   ))

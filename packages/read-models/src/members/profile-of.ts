@@ -4,7 +4,7 @@ import type { Address } from '@portal/domain'
 import type { MemberDocument } from './document.ts'
 
 /** `member` may be the signed-in member of a request, whose type lacks the omitted fields. */
-export const profileOf = (
+export const toProfile = (
   member: Omit<
     MemberDocument,
     'version' | 'consents' | 'documents' | 'documentsSubmittedAt' | 'isWaiting' | 'refusalReason' | 'registeredAt'

@@ -8,10 +8,10 @@ import {
   checkpointOf,
   type EventStore,
   errorName,
+  failureReason,
   type LoggedEvent,
   loggedEvents,
   readSegments,
-  reasonOf,
   StreamFailed,
   tipOf,
 } from '@portal/event-store'
@@ -171,7 +171,7 @@ const applyReadable = async (started: StartedFeed, events: readonly LoggedEvent[
   try {
     await projection.apply(filling, events)
   } catch (error) {
-    if (!(error instanceof StreamFailed) || reasonOf(error) !== 'poison') throw error
+    if (!(error instanceof StreamFailed) || failureReason(error) !== 'poison') throw error
     const { stream } = error
     const others = events.filter(({ event }) => event.stream !== stream)
     if (others.length === events.length) throw error

@@ -4,7 +4,14 @@
  */
 import type { Items } from '@portal/items'
 import type { ListProjectionName } from '../applications/list/generation.ts'
-import { type BlockName, blockKey, blockOf, idsOf, manifestKey, manifestOf } from '../applications/search/shape.ts'
+import {
+  type BlockName,
+  blockIds,
+  blockKey,
+  currentBlock,
+  manifestFromRow,
+  manifestKey,
+} from '../applications/search/shape.ts'
 import { verifyCountsRow, verifySearchRow } from '../verify/lists/rows.ts'
 import { isNote } from '../verify/reading.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
@@ -27,9 +34,9 @@ export const wrongRowsOf = async (
 
 const rowsOfParts = async (items: Items, name: ListProjectionName, live: string, parts: readonly string[]) => {
   if (name === 'counts') return parts.map((part) => `counts ${live}#${part}`)
-  const manifest = manifestOf(await items.get('search', manifestKey(live)))
+  const manifest = manifestFromRow(await items.get('search', manifestKey(live)))
   return parts.map((part) => {
-    const { pk, sk } = blockKey(live, 'letters', blockOf(manifest, idsOf(part as BlockName).first))
+    const { pk, sk } = blockKey(live, 'letters', currentBlock(manifest, blockIds(part as BlockName).first))
     return `search ${pk} / ${sk}`
   })
 }

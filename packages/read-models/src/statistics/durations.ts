@@ -1,5 +1,5 @@
 /** A row for each application that its agency received or decided, with what the statistics count. */
-import { type ApplicationEvent, type HandlingTime, handlingOf, parseStream } from '@portal/domain'
+import { type ApplicationEvent, type HandlingTime, handlingTime, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { applicationSort, paddedId } from '../keys.ts'
@@ -13,7 +13,7 @@ export const durations: Projection = {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
     if (filed?.type !== 'ApplicationFiled') return []
-    const handling = handlingOf(events)
+    const handling = handlingTime(events)
     if (handling.receivedOn === null && handling.decidedOn === null) return []
     const { agency, program } = filed.data
     const sk = `${applicationSort}${paddedId(parseStream(filed.stream).id)}`

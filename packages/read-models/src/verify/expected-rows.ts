@@ -7,7 +7,7 @@ import { type ApplicationEvent, parseStream, type StreamName } from '@portal/dom
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import type { Counted } from '../applications/counts/moves.ts'
-import { countedOf, searchRowOf } from '../applications/list/projectors.ts'
+import { countedApplication, searchRowOf } from '../applications/list/projectors.ts'
 import { rowText } from '../rebuild/row-text.ts'
 import { isInSuperAdministrators } from '../super-administrators.ts'
 import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
@@ -50,12 +50,13 @@ export const expectedRowsOf = async (
   return {
     views: rowsOfStream(stream, history).map(hashOfRow),
     claims: claims.map((claim) => hashOfRow({ claim, stream })),
-    listing: kind === 'application' ? listingOf(history as readonly RecordedEvent<ApplicationEvent>[]) : undefined,
+    listing:
+      kind === 'application' ? expectedListing(history as readonly RecordedEvent<ApplicationEvent>[]) : undefined,
     isInSet: kind === 'member' && isInSuperAdministrators(history),
   }
 }
 
-export const listingOf = (history: readonly RecordedEvent<ApplicationEvent>[]): ExpectedListing => {
+export const expectedListing = (history: readonly RecordedEvent<ApplicationEvent>[]): ExpectedListing => {
   const row = searchRowOf(history)
-  return { counted: countedOf(history), row: row && hashOfRow(row) }
+  return { counted: countedApplication(history), row: row && hashOfRow(row) }
 }

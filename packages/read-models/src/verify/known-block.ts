@@ -8,8 +8,8 @@ import { idsPerBlock } from '../applications/counts/shape.ts'
 import { streamOfId } from '../applications/list/affected-applications.ts'
 import { type Block, readBlocks } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
-import { type BlockName, blockOf, type Generation, type Manifest } from '../applications/search/shape.ts'
-import { type ExpectedListing, hashOfRow, listingOf } from './expected-rows.ts'
+import { type BlockName, currentBlock, type Generation, type Manifest } from '../applications/search/shape.ts'
+import { type ExpectedListing, expectedListing, hashOfRow } from './expected-rows.ts'
 import { type Folded, verifyCounts } from './lists/counts.ts'
 import { validLiveGeneration, validManifest } from './lists/rows.ts'
 import { isOutage } from './outage.ts'
@@ -72,7 +72,7 @@ const searchMatches = async (
   const manifest = await validManifest(deps.items, generation)
   if (manifest === null) return true
   for (const [id, { row }] of listings) {
-    const block = await openedBlock(deps, { generation, manifest, name: blockOf(manifest, id), opened })
+    const block = await openedBlock(deps, { generation, manifest, name: currentBlock(manifest, id), opened })
     if (block === null) return false
     const searchRow = block.get(id)
     const lanes = searchRow && hashOfRow(searchRow)
@@ -136,7 +136,7 @@ const changedSince = async (
 const listed = async (store: ReadDependencies['store'], stream: StreamName): Promise<KnownListing | null> => {
   try {
     const history = await store.load<ApplicationEvent>(stream)
-    return { ...listingOf(history), version: history.length }
+    return { ...expectedListing(history), version: history.length }
   } catch (error) {
     if (isOutage(error)) throw error
     return null

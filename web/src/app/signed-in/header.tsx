@@ -5,7 +5,7 @@ import { useBurger } from '../burger.tsx'
 import { HotlineLink, HotlineNumber } from '../hotline-link.tsx'
 import { Logo } from '../logo.tsx'
 import { NavItem } from '../nav-item.tsx'
-import { isAt, menuOf } from './menu.ts'
+import { isAt, roleMenu } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 export function Header() {
@@ -27,7 +27,7 @@ export function Header() {
           {burger.panel(
             <nav aria-label={accessibility['a11y.nav.main']}>
               <ul className="flex flex-col gap-1 lg:flex-row lg:items-center">
-                {menuOf(profile?.permission).map((entry) => (
+                {roleMenu(profile?.permission).map((entry) => (
                   <li key={entry.to}>
                     <NavItem to={entry.to} label={entry.label} isHere={isAt(entry, pathname)} onChoose={burger.close} />
                   </li>

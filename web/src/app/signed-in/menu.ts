@@ -29,7 +29,7 @@ const menus: Record<Role, readonly MenuEntry[]> = {
   Auditor: [main, applications, audit, about],
 }
 
-export const menuOf = (role: Role | undefined): readonly MenuEntry[] =>
+export const roleMenu = (role: Role | undefined): readonly MenuEntry[] =>
   role && Object.hasOwn(menus, role) ? menus[role] : [main, about]
 
 export const isAt = ({ to, places = [to] }: MenuEntry, pathname: string): boolean => {

@@ -9,7 +9,7 @@ import { agencies } from '#testing/catalog.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { openSite } from '#testing/whole-site.tsx'
-import { isAt, menuOf } from './menu.ts'
+import { isAt, roleMenu } from './menu.ts'
 
 const verification = 'GET /api/auth/check-verification'
 const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
@@ -39,7 +39,7 @@ beforeAll(async () => {
 freshPage(aProfile({ document_verified_status: 'not_verified' }))
 
 describe('the menu', () => {
-  const of = (role: Role) => menuOf(role).map(({ label }) => label)
+  const of = (role: Role) => roleMenu(role).map(({ label }) => label)
 
   test('of a citizen lists “my applications”, of staff “applications”', () => {
     expect(of('User')).toContain(texts['menu.myApplications'])
@@ -72,7 +72,7 @@ describe('the menu', () => {
     ['/detail/7', 'menu.applications'],
     ['/Agency/Programs/1', null],
   ] as const)('at %s marks %s', (pathname, label) => {
-    const marked = menuOf('Super Administrator').filter((entry) => isAt(entry, pathname))
+    const marked = roleMenu('Super Administrator').filter((entry) => isAt(entry, pathname))
     expect(marked.map((entry) => entry.label)).toEqual(label ? [texts[label]] : [])
   })
 })

@@ -6,7 +6,7 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { useBurger } from '../burger.tsx'
 import { HotlineNumber } from '../hotline-link.tsx'
 import { Mark } from '../logo.tsx'
-import { isAt, type MenuEntry, menuOf } from './menu.ts'
+import { isAt, type MenuEntry, roleMenu } from './menu.ts'
 import { ProfileMenu } from './profile-menu.tsx'
 
 export function StaffHeader() {
@@ -39,7 +39,7 @@ export function StaffHeader() {
         {burger.panel(
           <nav aria-label={accessibility['a11y.nav.main']}>
             <ul className="flex flex-col xl:flex-row">
-              {menuOf(profile?.permission).map((entry) => (
+              {roleMenu(profile?.permission).map((entry) => (
                 <li key={entry.to}>
                   <BandItem entry={entry} isHere={isAt(entry, pathname)} onChoose={burger.close} />
                 </li>

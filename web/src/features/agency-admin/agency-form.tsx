@@ -15,8 +15,8 @@ import {
   type AgencyValues,
   agencyFieldNames,
   agencyFormSchema,
+  agencyValues,
   newAgency,
-  valuesOf,
 } from './agency-values.ts'
 import { useSaveAgency } from './use-save-agency.ts'
 
@@ -28,13 +28,13 @@ type Props = {
 const list = '/agency'
 
 export function AgencyForm({ agency, onRestart }: Props) {
-  const present = useMemo(() => (agency ? valuesOf(agency) : newAgency), [agency])
+  const present = useMemo(() => (agency ? agencyValues(agency) : newAgency), [agency])
   const schema = useMemo(() => agencyFormSchema({ isNew: agency === null }), [agency])
   const state = useRecordForm<AgencyValues, AgencyBody, AgencyDocument>({
     kind: 'agency',
     record: agency,
     present,
-    valuesOf,
+    valuesOf: agencyValues,
     resolver: zodResolver(schema) as unknown as Resolver<AgencyValues, unknown, AgencyBody>,
     merge: mergeThreeWay,
     save: useSaveAgency(agency?.id ?? null),

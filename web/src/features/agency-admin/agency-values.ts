@@ -37,7 +37,7 @@ export const newAgency: AgencyValues = {
   image_name: '',
 }
 
-export const valuesOf = ({ id, version, website, image, ...agency }: AgencyDocument): AgencyValues => ({
+export const agencyValues = ({ id, version, website, image, ...agency }: AgencyDocument): AgencyValues => ({
   ...agency,
   website: website ?? '',
   image: '',

@@ -4,7 +4,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { optionsOf } from '#lib/forms/options-of.ts'
+import { selectOptions } from '#lib/forms/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
 import { Select } from '#ui/select.tsx'
 import type { FormValues } from './form-values.ts'
@@ -54,6 +54,6 @@ export function MunicipalityField({ region, municipality }: PlaceProps) {
   )
 }
 
-const useOptions = (entries: readonly RegionEntry[] | undefined) => useMemo(() => optionsOf(entries), [entries])
+const useOptions = (entries: readonly RegionEntry[] | undefined) => useMemo(() => selectOptions(entries), [entries])
 
 const idOf = (chosen: string) => (chosen ? Number(chosen) : null)

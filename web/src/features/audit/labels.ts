@@ -22,13 +22,13 @@ export const eventTitle = ({ type, data }: Pick<AuditEvent, 'type' | 'data'>) =>
   return eventLabel(type)
 }
 
-export const partsOf = (stream: string) => {
+export const streamParts = (stream: string) => {
   const [kind = '', ...id] = stream.split('-')
   return { kind, id: id.join('-') }
 }
 
 export const streamLabel = (stream: string) => {
-  const { kind, id } = partsOf(stream)
+  const { kind, id } = streamParts(stream)
   if (!id) return kindLabel(kind)
   if (kind === 'access')
     return fill(fieldNames['audit.stream.dated'], { object: kindLabel(kind), day: numericDate(id) })

@@ -15,7 +15,7 @@ import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, valuesOf } from './member-values.ts'
+import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, memberValues } from './member-values.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import { memberQuery } from './queries.ts'
 import { RoleSection } from './role-section.tsx'
@@ -37,7 +37,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
     resolver: zodResolver(memberFields),
     mode: 'onSubmit',
     shouldFocusError: false,
-    defaultValues: valuesOf(member),
+    defaultValues: memberValues(member),
   })
   const save = useEditMember(member)
   const failed = () => setAttempt((count) => count + 1)

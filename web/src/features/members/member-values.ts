@@ -17,7 +17,7 @@ export const memberFieldNames = [
   'document_refusal_reason',
 ] as const satisfies readonly (keyof MemberValues)[]
 
-export const valuesOf = (member: MemberRecord): MemberValues => ({
+export const memberValues = (member: MemberRecord): MemberValues => ({
   first_name: member.first_name,
   last_name: member.last_name,
   email: member.email ?? '',

@@ -4,7 +4,7 @@ import { signup } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { optionsOf } from '#lib/forms/options-of.ts'
+import { selectOptions } from '#lib/forms/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -50,7 +50,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
           label={texts['profile.region']}
           placeholder={signup['signup.region.placeholder']}
           isRequired={isRequired}
-          options={optionsOf(regions.data)}
+          options={selectOptions(regions.data)}
           error={errors?.regionId?.message ?? (regions.isError ? texts['profile.error.regions'] : undefined)}
           {...region}
           id={region.name}
@@ -64,7 +64,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
           placeholder={signup[region.value ? 'signup.municipality.placeholder' : 'signup.municipality.disabled']}
           isRequired={isRequired}
           isDisabled={!region.value || municipalities.isPending}
-          options={optionsOf(municipalities.data)}
+          options={selectOptions(municipalities.data)}
           error={
             errors?.municipalityId?.message ??
             (municipalities.isError ? texts['profile.error.municipalities'] : undefined)

@@ -2,7 +2,7 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useFormContext } from 'react-hook-form'
 import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
-import { optionsOf } from '#lib/forms/options-of.ts'
+import { selectOptions } from '#lib/forms/options-of.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -51,7 +51,7 @@ function AgencySelect() {
   const { register, formState } = useFormContext<ProgramValues>()
   const agencies = useQuery(administeredAgenciesQuery)
   if (agencies.isError) return <LoadError message={texts['admin.program.error.agencies']} query={agencies} />
-  const options = optionsOf(agencies.data?.data)
+  const options = selectOptions(agencies.data?.data)
   return (
     <Select
       // A select drops a value that has no option yet, so it remounts when the options arrive.

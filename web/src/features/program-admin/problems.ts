@@ -5,13 +5,13 @@ import type { Problem } from '#lib/record-form/record-problems.tsx'
 import { type ProgramValues, programFieldNames } from './program-values.ts'
 import { requirementErrors, sectionErrors } from './section-errors.ts'
 
-export const problemsOf = (errors: FieldErrors<ProgramValues>): readonly Problem[] => [
+export const formProblems = (errors: FieldErrors<ProgramValues>): readonly Problem[] => [
   ...summaryOf(errors, programFieldNames),
   ...requirementErrors(errors),
   ...sectionErrors(errors),
 ]
 
-export const leadOf = (problems: readonly Problem[]) =>
+export const problemsLead = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
 const required = new Set<string | undefined>(

@@ -13,14 +13,14 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { BeforeSave, type Finish, finishAll } from './editor/before-save.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
-import { leadOf, problemsOf } from './problems.ts'
+import { formProblems, problemsLead } from './problems.ts'
 import {
   mergeValues,
   newProgram,
   type ProgramBody,
   type ProgramValues,
   programFormSchema,
-  valuesOf,
+  programValues,
 } from './program-values.ts'
 import { RecipientFields } from './recipient-fields.tsx'
 import { SectionsField } from './sections-field.tsx'
@@ -37,7 +37,10 @@ const list = '/programs'
 
 export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
   const choosesAgency = hasFact(useSignIn().profile?.permission, 'administersAgencies')
-  const present = useMemo(() => (program ? valuesOf(program, choosesAgency) : newProgram), [program, choosesAgency])
+  const present = useMemo(
+    () => (program ? programValues(program, choosesAgency) : newProgram),
+    [program, choosesAgency],
+  )
   const schema = useMemo(
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
     [program, choosesAgency],
@@ -47,7 +50,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
     kind: 'program',
     record: program,
     present,
-    valuesOf: (found) => valuesOf(found, choosesAgency),
+    valuesOf: (found) => programValues(found, choosesAgency),
     // The form's values are narrower than the wire's type: sections are always a list here.
     resolver: zodResolver(schema) as unknown as Resolver<ProgramValues, unknown, ProgramBody>,
     merge: mergeValues,
@@ -68,7 +71,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
       isLocked={isLocked}
       words={words}
       className="max-w-read gap-8"
-      problems={<RecordProblems {...state.problems} problemsOf={problemsOf} leadOf={leadOf} />}
+      problems={<RecordProblems {...state.problems} problemsOf={formProblems} leadOf={problemsLead} />}
     >
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-8">
         <MainFields choosesAgency={choosesAgency} />

@@ -68,7 +68,7 @@ export const newProgram: ProgramValues = {
   minutes_to_fill: '',
 }
 
-export const valuesOf = (program: AdministeredProgram, choosesAgency: boolean): ProgramValues => ({
+export const programValues = (program: AdministeredProgram, choosesAgency: boolean): ProgramValues => ({
   title: program.title,
   status: program.status,
   attachment_allow_status: program.attachment_allow_status,

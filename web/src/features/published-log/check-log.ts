@@ -1,6 +1,6 @@
 /** Checks the published log in the reader's own browser, so that the reader need not trust the portal (R-LOG-27). */
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
-import { base64Of, type Hash, rootsOf } from './merkle-tree.ts'
+import { computeRoots, type Hash, toBase64 } from './merkle-tree.ts'
 
 export type Verdict =
   | {
@@ -26,10 +26,10 @@ export const checkLog = async (
   if (seen !== null && (seen.origin !== origin || seen.size > size)) return { is: 'rewritten', since: seen.size }
   const read = (path: string) => bytesAt(path, signal)
   const positions = new Map<string, number>()
-  const roots = await rootsOf(read, seen === null ? [size] : [seen.size, size], (done, leaves) => {
+  const roots = await computeRoots(read, seen === null ? [size] : [seen.size, size], (done, leaves) => {
     onProgress(done)
     if (wanted.size === 0) return
-    for (const [at, leaf] of leaves.map(base64Of).entries())
+    for (const [at, leaf] of leaves.map(toBase64).entries())
       if (wanted.has(leaf)) positions.set(leaf, done - leaves.length + at + 1)
   })
   if (roots.at(-1) !== root) return { is: 'altered' }

@@ -7,14 +7,14 @@ const hashLength = 32
 
 export type ReadTile = (path: string) => Promise<Hash>
 
-export const rootsOf = async (
+export const computeRoots = async (
   read: ReadTile,
   sizes: readonly number[],
   onLeaves: (done: number, leaves: readonly Hash[]) => void,
 ): Promise<readonly string[]> => {
   const size = sizes.at(-1) ?? 0
   const roots = new Map<number, string>()
-  if (sizes.includes(0)) roots.set(0, base64Of(await sha256(new Uint8Array())))
+  if (sizes.includes(0)) roots.set(0, toBase64(await sha256(new Uint8Array())))
   let tree: Subtrees = []
   for (let first = 0; first < size; first += tilesAtOnce * tileWidth) {
     const starts = Array.from({ length: tilesAtOnce }, (_, at) => first + at * tileWidth).filter((at) => at < size)
@@ -61,7 +61,7 @@ const grow = async (tree: Subtrees, added: Hash, height: number): Promise<Subtre
 const rootOf = async (tree: Subtrees): Promise<string> => {
   let root: Hash | undefined
   for (const left of tree) if (left !== undefined) root = root === undefined ? left : await nodeHash(left, root)
-  return base64Of(root as Hash)
+  return toBase64(root as Hash)
 }
 
 const folded = async (hashes: readonly Hash[]): Promise<Hash> => {
@@ -98,7 +98,7 @@ const nodeHash = (left: Hash, right: Hash): Promise<Hash> => {
   return sha256(node)
 }
 
-export const leafOf = (record: Hash): Promise<Hash> => {
+export const leafHash = (record: Hash): Promise<Hash> => {
   const leaf: Hash = new Uint8Array(1 + hashLength)
   leaf.set(record, 1)
   return sha256(leaf)
@@ -106,4 +106,4 @@ export const leafOf = (record: Hash): Promise<Hash> => {
 
 const sha256 = async (bytes: Hash): Promise<Hash> => new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
 
-export const base64Of = (bytes: Hash): string => btoa(String.fromCharCode(...bytes))
+export const toBase64 = (bytes: Hash): string => btoa(String.fromCharCode(...bytes))

@@ -4,7 +4,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { applicationsQuery } from '#lib/application/queries.ts'
-import { base64Of, leafOf } from './merkle-tree.ts'
+import { leafHash, toBase64 } from './merkle-tree.ts'
 
 export type OwnRecord = { readonly application: number; readonly leaf: string }
 
@@ -24,7 +24,7 @@ const recordOf = async (application: number, signal: AbortSignal): Promise<OwnRe
     const { hash } = await call(applicationReceipt, { params: { id: application }, signal })
     const letters = atob(hash.replaceAll('-', '+').replaceAll('_', '/'))
     const record = Uint8Array.from(letters, (letter) => letter.charCodeAt(0))
-    return { application, leaf: base64Of(await leafOf(record)) }
+    return { application, leaf: toBase64(await leafHash(record)) }
   } catch (error) {
     if (error instanceof ApiError && error.status === 404) return null
     throw error

@@ -3,7 +3,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { optionsOf } from '#lib/forms/options-of.ts'
+import { selectOptions } from '#lib/forms/options-of.ts'
 import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
@@ -63,7 +63,7 @@ export function AddressFields({
         <Select
           label={<PlaceLabel seen={texts['signup.region']} whole={region} />}
           placeholder={texts['signup.region.placeholder']}
-          options={optionsOf(regions.data)}
+          options={selectOptions(regions.data)}
           error={errorOf('region_id')}
           isRequired={isPlaceRequired}
           {...register(`${kind}_region_id`, { onChange: () => setValue(`${kind}_municipality_id`, '') })}
@@ -72,7 +72,7 @@ export function AddressFields({
           key={regionId > 0 && municipalities.isSuccess ? `of-${regionId}` : 'none'}
           label={<PlaceLabel seen={texts['signup.municipality']} whole={municipality} />}
           placeholder={regionId > 0 ? texts['signup.municipality.placeholder'] : texts['signup.municipality.disabled']}
-          options={optionsOf(municipalities.data)}
+          options={selectOptions(municipalities.data)}
           error={regionId === 0 ? undefined : errorOf('municipality_id')}
           isRequired={isPlaceRequired}
           isDisabled={regionId === 0}

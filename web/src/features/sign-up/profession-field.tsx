@@ -2,7 +2,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { optionsOf } from '#lib/forms/options-of.ts'
+import { selectOptions } from '#lib/forms/options-of.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { Select } from '#ui/select.tsx'
 import { professionsQuery } from './queries.ts'
@@ -14,7 +14,7 @@ export function ProfessionField(props: Omit<ComponentProps<typeof Select>, 'opti
       {professions.isError && <LoadError message={errors['error.load.professions']} query={professions} />}
       <Select
         key={professions.isSuccess ? 'loaded' : 'loading'}
-        options={optionsOf(professions.data)}
+        options={selectOptions(professions.data)}
         placeholder={texts['signup.profession.placeholder']}
         {...props}
       />

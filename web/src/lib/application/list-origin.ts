@@ -1,6 +1,6 @@
 export type ListOrigin = { readonly list: string; readonly ids: readonly number[] }
 
-export const originOf = (state: unknown): ListOrigin => {
+export const listOrigin = (state: unknown): ListOrigin => {
   const { list, ids } = (state ?? {}) as Record<string, unknown>
   return {
     list: typeof list === 'string' ? list : '',

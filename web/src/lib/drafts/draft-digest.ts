@@ -6,7 +6,7 @@ export type Contents = { readonly values: DraftDocument['values']; readonly file
 const notTyped: readonly string[] = ['formVersion', 'follows']
 
 /** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */
-export const digestOf = ({ values, files }: Contents): string => {
+export const draftDigest = ({ values, files }: Contents): string => {
   const typed = Object.entries(values).filter(([name]) => !notTyped.includes(name))
   return hashOf(JSON.stringify([typed.sort(([a], [b]) => (a < b ? -1 : 1)), files.map(({ key }) => key)]))
 }

@@ -6,7 +6,7 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api/api-error.ts'
 import { debounce } from '../time/debounce.ts'
-import { type Contents, digestOf } from './draft-digest.ts'
+import { type Contents, draftDigest } from './draft-digest.ts'
 
 export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
@@ -54,7 +54,7 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     const sent = contents()
     if (sent === null) return removeStored()
     set({ status: 'saving' })
-    lastSent.write([...new Set([...lastSent.read(), digestOf(sent)])].slice(-maxSentDigests))
+    lastSent.write([...new Set([...lastSent.read(), draftDigest(sent)])].slice(-maxSentDigests))
     try {
       accept(await server.save(sent, version), sent)
     } catch (error) {
@@ -78,8 +78,8 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
       }
       return set(error.status === 401 ? { status: 'idle' } : { status: 'refused', message: error.message })
     }
-    if (remote !== null && digestOf(remote) === digestOf(sent)) return accept(remote, sent)
-    if (remote !== null && !lastSent.read().includes(digestOf(remote))) return set({ status: 'conflict', remote })
+    if (remote !== null && draftDigest(remote) === draftDigest(sent)) return accept(remote, sent)
+    if (remote !== null && !lastSent.read().includes(draftDigest(remote))) return set({ status: 'conflict', remote })
     version = remote?.version
     saveRequested = true
   }

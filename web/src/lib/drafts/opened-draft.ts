@@ -3,7 +3,7 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { type Contents, type DraftFile, digestOf } from './draft-digest.ts'
+import { type Contents, type DraftFile, draftDigest } from './draft-digest.ts'
 import { type Draft, forgetDraft } from './drafts.ts'
 import { type DraftName, openDraft } from './use-draft.ts'
 
@@ -15,7 +15,7 @@ const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}
 const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
 
 export const rememberKnown = (name: DraftName, version: number, contents: Contents) =>
-  write(knownKey(name), { version, digest: digestOf(contents), filesDigest: filesDigestOf(contents.files) })
+  write(knownKey(name), { version, digest: draftDigest(contents), filesDigest: filesDigestOf(contents.files) })
 export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(filesKey(name), files)
 
 export const sentFrom = (name: DraftName) => ({
@@ -53,7 +53,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   }
   if (stored === 'unknown') return { ...here, version: known?.version }
 
-  const isTyped = local !== null && known?.digest !== digestOf({ values: local.values, files: own ?? [] })
+  const isTyped = local !== null && known?.digest !== draftDigest({ values: local.values, files: own ?? [] })
   const isFileNew = own !== null && known?.filesDigest !== filesDigestOf(own)
   if (stored === null) {
     if (known === null || isTyped || isFileNew) return { ...here, version: undefined }
@@ -69,7 +69,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     remote: null,
   }
   const remote = asDraft(stored, valuesIn)
-  const isOwnWrite = known?.version === stored.version || sentFrom(name).read().includes(digestOf(stored))
+  const isOwnWrite = known?.version === stored.version || sentFrom(name).read().includes(draftDigest(stored))
   if (isOwnWrite || !isTyped) rememberKnown(name, stored.version, stored)
   if (isOwnWrite) {
     const files = own ?? alive
@@ -79,7 +79,7 @@ export const openedDraft = <Values extends DraftDocument['values']>(
       ...base,
       restored: local ?? remote,
       files,
-      hasPendingChanges: digestOf({ values, files }) !== digestOf(stored),
+      hasPendingChanges: draftDigest({ values, files }) !== draftDigest(stored),
     }
   }
   const files = isFileNew ? joined(alive, own) : alive
@@ -101,7 +101,7 @@ const asDraft = <Values>(
   ...(typeof values.formVersion === 'number' && { version: values.formVersion }),
 })
 
-const filesDigestOf = (files: readonly DraftFile[]): string => digestOf({ values: {}, files })
+const filesDigestOf = (files: readonly DraftFile[]): string => draftDigest({ values: {}, files })
 
 const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
   ...one,

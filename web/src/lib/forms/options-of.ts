@@ -1,2 +1,2 @@
-export const optionsOf = (entries: readonly { readonly id: number; readonly name: string }[] = []) =>
+export const selectOptions = (entries: readonly { readonly id: number; readonly name: string }[] = []) =>
   entries.map(({ id, name }) => ({ value: id, label: name }))

@@ -4,8 +4,8 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { ImageField } from '#ui/image-field.tsx'
-import { keepPreview, type PictureValues, previewOf } from './picture-previews.ts'
-import { type ImageState, typesOf, useImageUpload } from './use-image-upload.ts'
+import { keepPreview, type PictureValues, picturePreview } from './picture-previews.ts'
+import { type ImageState, uploadTypes, useImageUpload } from './use-image-upload.ts'
 import type { ImageWait } from './use-image-wait.ts'
 
 type Props = {
@@ -58,7 +58,7 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
       current={current}
       currentLabel={texts['admin.program.image.current']}
       chooseLabel={texts['admin.program.image.choose']}
-      accept={typesOf(purpose)}
+      accept={uploadTypes(purpose)}
       onChoose={(file) => {
         chosen.current = file
         wait.follow(takeUpload(upload.send(file)))
@@ -76,7 +76,7 @@ export function FormPicture({ purpose, label, hint, current, restored, wait }: P
 
 const stateOf = ({ image: key, image_name: name }: PictureValues): ImageState => {
   if (!name) return { is: 'none' }
-  const preview = key && previewOf(key)
+  const preview = key && picturePreview(key)
   return preview
     ? { is: 'done', name, preview, key }
     : { is: 'failed', name, preview: null, message: drafts['draft.picture.gone'] }

@@ -23,10 +23,10 @@ export const keepPreview = (upload: string, file: File): Promise<void> => {
   return shrinkImage(file, shownSide).then(asAddress).then(keep, forgetUnread)
 }
 
-export const previewOf = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
+export const picturePreview = (upload: string): string | undefined => previews.get(upload) ?? restored(upload)
 
 export const withSeenPicture = <Values extends PictureValues>(values: Values): Values =>
-  values.image_name && previewOf(values.image) ? values : { ...values, image: '' }
+  values.image_name && picturePreview(values.image) ? values : { ...values, image: '' }
 
 export const releasePreviews = () => {
   for (const url of previews.values()) URL.revokeObjectURL(url)

@@ -70,11 +70,11 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
   }
 }
 
-export const typesOf = (purpose: UploadPurpose): readonly string[] => uploadPurposes[purpose].types
+export const uploadTypes = (purpose: UploadPurpose): readonly string[] => uploadPurposes[purpose].types
 
 const problemOf = (file: File, purpose: UploadPurpose): string | null => {
   if (file.size === 0) return validation['validation.file.empty']
-  if (typesOf(purpose).includes(file.type)) return null
+  if (uploadTypes(purpose).includes(file.type)) return null
   return fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' })
 }
 

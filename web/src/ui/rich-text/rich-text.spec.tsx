@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { RichTextField } from './field.tsx'
 import { plainText } from './plain-paste.ts'
-import { elementsOf } from './view.tsx'
+import { toElements } from './view.tsx'
 
 afterEach(cleanup)
 
@@ -39,7 +39,7 @@ const clipboard = (data: Record<string, string>) => {
 describe('rich text for reading', () => {
   const shown = (html: string) => {
     const { body } = new DOMParser().parseFromString(html, 'text/html')
-    return render(<div className="shown">{elementsOf(body)}</div>).container.querySelector('.shown')?.innerHTML
+    return render(<div className="shown">{toElements(body)}</div>).container.querySelector('.shown')?.innerHTML
   }
 
   test('keeps paragraphs, breaks, bold, italic and underline', () => {

@@ -7,7 +7,7 @@ import { createElement, Fragment, type ReactNode, useMemo } from 'react'
 import './rich-text.css'
 
 export function RichTextView({ html, className = '' }: { html: string; className?: string }) {
-  const content = useMemo(() => elementsOf(purified(html)), [html])
+  const content = useMemo(() => toElements(purified(html)), [html])
   return (
     <div className={`rich-text-view ${className}`} lang="ka">
       {content}
@@ -21,12 +21,12 @@ const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u']
 const purified = (html: string): DocumentFragment =>
   DOMPurify.sanitize(html, { ALLOWED_TAGS: tags, ALLOWED_ATTR: [], RETURN_DOM_FRAGMENT: true })
 
-export const elementsOf = (parent: Node): ReactNode[] =>
+export const toElements = (parent: Node): ReactNode[] =>
   [...parent.childNodes].map((node, index) => {
     const tag = node.nodeName.toLowerCase()
     if (node.nodeType === Node.TEXT_NODE) return node.textContent
     if (node.nodeType !== Node.ELEMENT_NODE || tag === 'script' || tag === 'style') return null
-    const children = elementsOf(node)
+    const children = toElements(node)
     const type = tags.includes(tag) ? tag : Fragment
     return createElement(type, { key: index }, children.length > 0 ? children : undefined)
   })

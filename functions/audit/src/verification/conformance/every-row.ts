@@ -36,9 +36,9 @@ export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
 export const lastBit = (text: string): string =>
   text === '' ? '!' : text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) ^ 1)
 
-export const locationOf = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
+export const rowLocation = (table: TableName, key: Key): string => `${table} ${Object.values(key).join(' / ')}`
 
-export const kindOf = (...parts: readonly (string | number)[]): string =>
+export const rowKind = (...parts: readonly (string | number)[]): string =>
   parts
     .map((part) =>
       String(part)
@@ -55,7 +55,7 @@ const hidesOthers = (table: TableName, { pk }: Item): boolean =>
   table === 'keys' || table === 'search' || String(pk).startsWith('segment-')
 
 /** No row is in a batch twice, and no two events of a stream, of which only the first is named. */
-export const batchesOf = <Change extends { readonly item: Item }>(
+export const changeBatches = <Change extends { readonly item: Item }>(
   table: TableName,
   changes: readonly Change[],
   { isSample }: { readonly isSample: boolean },

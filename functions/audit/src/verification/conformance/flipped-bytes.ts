@@ -8,7 +8,7 @@ import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { batchesOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { changeBatches, lastBit, openWithEveryRow, rowKind, rowLocation } from './every-row.ts'
 
 type Change = { readonly item: Item; readonly what: string; readonly changed: Item }
 
@@ -55,12 +55,12 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
   describe.each(checked)('one byte changed in %s', (table) => {
     const all = async () => (await fixture.items.scan(table)).items
     const expectEachNamed = async (changes: readonly Change[]): Promise<void> => {
-      for (const batch of batchesOf(table, changes, { isSample })) {
+      for (const batch of changeBatches(table, changes, { isSample })) {
         for (const { changed } of batch) await fixture.items.put(table, changed)
         const places = (await verified()).map(({ place }) => place.replace(/, position \d+$/, ''))
         for (const { item } of batch) await fixture.items.put(table, item)
         const whats = batch.map(({ what }) => what)
-        const expected = batch.map(({ item }) => locationOf(table, keyOfItem(table, item)))
+        const expected = batch.map(({ item }) => rowLocation(table, keyOfItem(table, item)))
         expect([whats, [...new Set(places)].toSorted()]).toEqual([whats, expected.toSorted()])
       }
     }
@@ -73,11 +73,11 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
         const key = keyOfItem(table, item)
         const paths = leaves(item).filter(([name]) => !(String(name) in key))
         // Covers every kind of attribute once and every row once, each at another position.
-        const isNew = (path: Path) => !seen.has(kindOf(...Object.values(key), ...path))
+        const isNew = (path: Path) => !seen.has(rowKind(...Object.values(key), ...path))
         const [other] = paths.slice((index * 7) % paths.length)
         const chosen = paths.filter((path) => {
           if (isSample ? !isNew([]) || path !== other : !isNew(path) && path !== other) return false
-          seen.add(kindOf(...Object.values(key), ...(isSample ? [] : path)))
+          seen.add(rowKind(...Object.values(key), ...(isSample ? [] : path)))
           return true
         })
         return chosen.map((path) => ({ item, what: path.join('.'), changed: changedAt(item, path) as Item }))
@@ -93,7 +93,7 @@ export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample:
       const changes = (await all()).flatMap((item) => {
         const key = keyOfItem(table, item)
         const names = Object.keys(item).filter((name) => {
-          const kind = kindOf(...Object.values(key), name)
+          const kind = rowKind(...Object.values(key), name)
           if (name in key || seen.has(kind)) return false
           seen.add(kind)
           return true

@@ -6,7 +6,7 @@ import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, type OpenItems, openFixture } from '../../for-specs.ts'
 import { type Position, passes, readCursor, writeCursor } from '../cursor.ts'
-import { progressOf, workOf } from '../progress.ts'
+import { countWork, progressAt } from '../progress.ts'
 import { verifyStreams } from '../streams.ts'
 
 export const verifyingFolded = (open: OpenItems): void => {
@@ -231,13 +231,13 @@ export const verifyingFolded = (open: OpenItems): void => {
   })
 
   test('its progress never decreases and is complete at the end only', async () => {
-    const work = await workOf(fixture.items)
+    const work = await countWork(fixture.items)
     const seen: number[] = []
     const met = new Set<string>()
     let position: Position | null = null
     do {
       position = readCursor(writeCursor((await verifyStreams(parts(), position, () => false)).next)) ?? null
-      const { done, pass } = progressOf(work, position)
+      const { done, pass } = progressAt(work, position)
       seen.push(done)
       if (pass !== null) met.add(pass)
       expect(done === 1).toBe(position === null)

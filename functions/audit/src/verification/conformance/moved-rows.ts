@@ -7,7 +7,7 @@ import { repetitionTimeout } from '@portal/tests/support/night'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Fixture, OpenItems } from '../../for-specs.ts'
 import { verifyStreams } from '../streams.ts'
-import { batchesOf, kindOf, lastBit, locationOf, openWithEveryRow } from './every-row.ts'
+import { changeBatches, lastBit, openWithEveryRow, rowKind, rowLocation } from './every-row.ts'
 
 /** With `isSample`, one row of each table is moved to one other key. */
 export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
@@ -39,20 +39,20 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
       const changes: { readonly item: Item; readonly from: Key; readonly to: Key }[] = []
       for (const item of (await fixture.items.scan(table)).items) {
         const from = keyOfItem(table, item)
-        const kind = isSample ? table : kindOf(...Object.values(from))
+        const kind = isSample ? table : rowKind(...Object.values(from))
         if (seen.has(kind)) continue
         seen.add(kind)
         for (const to of isSample ? others(from).slice(0, 1) : others(from))
           if ((await fixture.items.get(table, to)) === undefined) changes.push({ item, from, to })
       }
-      for (const batch of batchesOf(table, changes, { isSample })) {
+      for (const batch of changeBatches(table, changes, { isSample })) {
         for (const { item, from, to } of batch) {
           await fixture.items.delete(table, from)
           await fixture.items.put(table, { ...item, ...to })
         }
         const locations = new Set((await found()).map(({ place }) => place))
-        const left = batch.map(({ from }) => locationOf(table, from))
-        const reached = batch.map(({ to }) => locationOf(table, to))
+        const left = batch.map(({ from }) => rowLocation(table, from))
+        const reached = batch.map(({ to }) => rowLocation(table, to))
         expect([reached, reached.filter((location) => !locations.has(location))]).toEqual([reached, []])
         const further = [...locations].filter((location) => ![...left, ...reached].includes(location))
         expect([reached, further]).toEqual([reached, []])
@@ -76,7 +76,7 @@ export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: bo
     ] as const) {
       const key = { ...row, pk: row.pk.replace('g1', generation) }
       await fixture.items.put(table, { ...(await fixture.items.get(table, row)), ...key })
-      const expected = [{ place: locationOf(table, key), reason }]
+      const expected = [{ place: rowLocation(table, key), reason }]
       const { broken, notes } = await verifyStreams(
         { ...fixture, ...fixture.sealing, now: fixture.clock.now },
         null,

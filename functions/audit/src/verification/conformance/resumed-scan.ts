@@ -10,7 +10,7 @@ import type { Found } from '../dependencies.ts'
 import { endRun } from '../scan/runs.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
 import { keptInMemory } from './kept-in-memory.ts'
-import { locationsOf, openScanned, type ScannedPortal } from './scanned-portal.ts'
+import { findingLocations, openScanned, type ScannedPortal } from './scanned-portal.ts'
 
 const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
 
@@ -63,7 +63,7 @@ export const resuming = (
     }, async () => {
       await portal.publish()
       await portal.breakRows()
-      const expected = locationsOf(
+      const expected = findingLocations(
         (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,
       )
       let isKilled = true
@@ -88,7 +88,7 @@ export const resuming = (
           }
           isKilled = first.isKilled()
           kills += isKilled ? 1 : 0
-          expect([call, moment, locationsOf(found)]).toEqual([call, moment, expected])
+          expect([call, moment, findingLocations(found)]).toEqual([call, moment, expected])
         }
       expect(kills).toBeGreaterThan(0)
     })
@@ -128,7 +128,11 @@ export const resuming = (
           null,
           () => true,
         )
-        expect([call, locationsOf(broken), events]).toEqual([call, locationsOf(expected.broken), expected.events])
+        expect([call, findingLocations(broken), events]).toEqual([
+          call,
+          findingLocations(expected.broken),
+          expected.events,
+        ])
         // Two pages of each table may be on their way or not kept yet.
         expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
         again.push(second.pages())
@@ -154,7 +158,9 @@ export const resuming = (
 
   inFull('gets its findings from a walk over every row when each call reaches another process', async () => {
     await portal.breakRows()
-    const expected = locationsOf((await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken)
+    const expected = findingLocations(
+      (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,
+    )
     const found: Found[] = []
     let [at, scans] = [null as Position | null, 0]
     do {
@@ -164,7 +170,7 @@ export const resuming = (
       scans += at?.pass === 'scan' ? 1 : 0
       endRun(at?.run)
     } while (at !== null)
-    expect([scans, locationsOf(found)]).toEqual([2, expected])
+    expect([scans, findingLocations(found)]).toEqual([2, expected])
   })
 }
 

@@ -4,13 +4,13 @@ import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenItems } from '../../for-specs.ts'
-import { beginningOf, type Position, passes } from '../cursor.ts'
+import { type Position, passes, passStart } from '../cursor.ts'
 import type { Found } from '../dependencies.ts'
 import { Records } from '../scan/records.ts'
 import { scannedTables } from '../scan/tables.ts'
 import { verifySkippingFailures } from '../skipping-failures.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
-import { locationsOf, openScanned, type ScannedPortal } from './scanned-portal.ts'
+import { findingLocations, openScanned, type ScannedPortal } from './scanned-portal.ts'
 
 export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrief?: boolean }): void => {
   const inFull = test.skipIf(isBrief)
@@ -86,11 +86,11 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
       await portal.items.delete('counts', { pk: String(gone?.pk), sk: String(gone?.sk) })
       await portal.items.put('counts', { ...changed, id: 1 })
       const parts = portal.dependenciesWith(portal.items)
-      const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+      const walked = await verifyStreams(parts, passStart('keys'), () => true)
       const scanned = await verifyStreams(parts, null, () => true)
-      expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
+      expect(findingLocations(scanned.broken)).toEqual(findingLocations(walked.broken))
       for (const row of [gone, changed])
-        expect(locationsOf(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
+        expect(findingLocations(scanned.broken)).toContain(`counts: counts ${row?.pk} / ${row?.sk}`)
     })
   })
 
@@ -98,9 +98,9 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
     test('gets the same findings as from a walk over every row', async () => {
       await portal.breakRows()
       const parts = portal.dependenciesWith(portal.items)
-      const walked = await verifyStreams(parts, beginningOf('keys'), () => true)
+      const walked = await verifyStreams(parts, passStart('keys'), () => true)
       const scanned = await verifyStreams(parts, null, () => true)
-      expect(locationsOf(scanned.broken)).toEqual(locationsOf(walked.broken))
+      expect(findingLocations(scanned.broken)).toEqual(findingLocations(walked.broken))
       expect(scanned.broken.length).toBeGreaterThan(5)
       expect(scanned.events).toBe((await portal.items.scan('events')).items.length)
     })
@@ -111,7 +111,7 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
       }
       const items = { ...portal.items, scan: gone, get: gone, getMany: gone, getAcross: gone, query: gone }
       const found: Found[] = []
-      for (let at: Position | null = beginningOf('heads'); at !== null; ) {
+      for (let at: Position | null = passStart('heads'); at !== null; ) {
         const part: Verified = await verifySkippingFailures(portal.dependenciesWith(items), at, () => true)
         found.push(...part.broken)
         at = part.next
@@ -126,7 +126,7 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
 
     inFull('has a table that cannot be scanned walked row by row, and the rest is reported', async () => {
       await portal.breakRows()
-      const expected = locationsOf(
+      const expected = findingLocations(
         (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,
       )
       const scan: Items['scan'] = async (table, options) => {
@@ -140,7 +140,7 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
         found.push(...part.broken)
         at = part.next
       } while (at !== null)
-      expect(locationsOf(found)).toEqual(expected)
+      expect(findingLocations(found)).toEqual(expected)
     })
   })
 }

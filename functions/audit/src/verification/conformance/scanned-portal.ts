@@ -27,5 +27,5 @@ export const openScanned = async (given: Items) => {
   }
 }
 
-export const locationsOf = (found: readonly Found[]): readonly string[] =>
+export const findingLocations = (found: readonly Found[]): readonly string[] =>
   [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()

@@ -1,9 +1,9 @@
 /** Checks the rows that a scan could not confirm, with the same check that a walk over the whole table uses. */
 import { isStreamName } from '@portal/domain'
 import { allItems, type Item, type Key } from '@portal/items'
-import { type TablePass, tableOf } from '../cursor.ts'
+import { passTables, type TablePass } from '../cursor.ts'
 import type { CheckDependencies, Found } from '../dependencies.ts'
-import { type At, checks, checkTable, concurrency, keyOf, type TableStepResult } from '../table.ts'
+import { type At, checks, checkTable, concurrency, passKey, type TableStepResult } from '../table.ts'
 import { isRecheckPass, type ScanFindings } from './findings.ts'
 import { hasMark, mark } from './records.ts'
 
@@ -18,7 +18,7 @@ export const recheckRows = async (
   if (!isRecheckPass(pass)) return checkTable(deps, at, hasTime)
   // The whole table is read, because nothing else shows which rows of a stream exist.
   if (findings.hasRecheckStreams(pass)) {
-    const isWanted = (row: Item) => findings.needsRecheck(pass, keyOf(pass, row), row)
+    const isWanted = (row: Item) => findings.needsRecheck(pass, passKey(pass, row), row)
     return checkTable(deps, at, hasTime, isWanted)
   }
   const remaining = findings.recheckKeys(pass).slice(at.seen)
@@ -46,7 +46,7 @@ const isConsistentStream = ({ records }: ScanFindings, { stream }: Key): boolean
 
 const rowsOf = async ({ items }: CheckDependencies, pass: TablePass, key: Key): Promise<readonly Item[]> => {
   if (pass !== 'events') {
-    const row = await items.get(tableOf[pass], key)
+    const row = await items.get(passTables[pass], key)
     return row === undefined ? [] : [row]
   }
   return allItems(items, 'events', { partition: String(key.stream) })

@@ -26,7 +26,7 @@ const newScan = ({ keptScan }: CheckDependencies, lost: string | undefined): Sca
   return new Scan(new ScanFindings(run, keptScan), keptScan)
 }
 
-export const runOf = (run: string | undefined): Scan | undefined => (run === undefined ? undefined : runs.get(run))
+export const findRun = (run: string | undefined): Scan | undefined => (run === undefined ? undefined : runs.get(run))
 
 export const endRun = (run: string | undefined): void => {
   if (run !== undefined) runs.delete(run)

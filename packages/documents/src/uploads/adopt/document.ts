@@ -9,7 +9,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
-import { objectOf, type UploadRow } from '../row.ts'
+import { objectKey, type UploadRow } from '../row.ts'
 import { adoptUpload, type Copy, type Options, releaseUpload } from './upload.ts'
 
 export type AdoptedDocument = {
@@ -39,7 +39,7 @@ const checkedCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<Copy | { problem: string }> => {
-  const start = await files.firstBytes(objectOf(row), pdfSignature.length)
+  const start = await files.firstBytes(objectKey(row), pdfSignature.length)
   if (!start) return { problem: rules['server.upload.missing'] }
   if (start.size > documentBytes) return { problem: tooLarge }
   if (new TextDecoder('latin1').decode(start.bytes) !== pdfSignature)
@@ -47,14 +47,14 @@ const checkedCopy = async (
   if (row.filed_etag === start.etag) return row
 
   const problem = await oneAtATime(async () => {
-    const read = await files.firstBytes(objectOf(row), documentBytes)
+    const read = await files.firstBytes(objectKey(row), documentBytes)
     if (read?.etag !== start.etag) return validation['validation.file.broken']
     return pdfRefusal(read.bytes)
   })
   if (problem) return { problem }
 
   const filedKey = `filed/${randomKey()}`
-  const copy = await files.copyIfMatch(objectOf(row), filedKey, start.etag, 'application/pdf')
+  const copy = await files.copyIfMatch(objectKey(row), filedKey, start.etag, 'application/pdf')
   if (!copy) return { problem: validation['validation.file.broken'] }
   return { filed_key: filedKey, filed_etag: start.etag, filed_size: start.size, sha256: copy.sha256 }
 }

@@ -6,7 +6,7 @@ import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { rules } from '@portal/contract/texts/rules'
 import { writeOnce } from '@portal/items'
 import type { UploadDependencies } from '../create-upload.ts'
-import { findUpload, secondsOf, type UploadRow } from '../row.ts'
+import { epochSeconds, findUpload, type UploadRow } from '../row.ts'
 
 export type Options = {
   readonly owner: number
@@ -32,7 +32,7 @@ export const adoptUpload = async (
   if (row?.purpose !== options.purpose) return refused(rules['server.upload.invalid'])
   if (row.used_by === options.request) return { adopted: true, row, claimedNow: false }
   if (row.used_by !== '') return refused(rules['server.upload.used'])
-  if (row.expires_at <= secondsOf(deps.now())) return refused(rules['server.upload.expired'])
+  if (row.expires_at <= epochSeconds(deps.now())) return refused(rules['server.upload.expired'])
 
   const copy = await makeCopy(row)
   if ('problem' in copy) return refused(copy.problem)

@@ -3,7 +3,7 @@
  * skipped here; the verification reports it.
  */
 import { type Item, type Items, sizeOfItem } from '@portal/items'
-import { LogBroken, partitionOf, type Segment, segmentKey, segmentOf, segmentsPerPartition } from '../segment.ts'
+import { LogBroken, type Segment, segmentKey, segmentOf, segmentPartition, segmentsPerPartition } from '../segment.ts'
 
 export type SegmentsBack = {
   readonly segments: readonly Segment[]
@@ -22,7 +22,7 @@ export const segmentsBack = async (
   const lowest = Math.max(1, Math.floor(newest / segmentsPerPartition) * segmentsPerPartition)
   const look = (consistent: boolean) => {
     const sort = { from: lowest, to: newest }
-    return items.query('log', { partition: partitionOf(newest), sort, newestFirst: true, limit, consistent })
+    return items.query('log', { partition: segmentPartition(newest), sort, newestFirst: true, limit, consistent })
   }
   const lagging = await look(false)
   // An eventually consistent read may miss the newest segment; then the page is read again, strongly consistent.

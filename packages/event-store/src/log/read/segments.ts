@@ -10,10 +10,10 @@ import {
   type LoggedEvent,
   lastOfPartition,
   loggedEvents,
-  partitionOf,
   type Segment,
   segmentKey,
   segmentOf,
+  segmentPartition,
 } from '../segment.ts'
 import { tipOf } from '../tip.ts'
 
@@ -82,7 +82,7 @@ export async function* everyEvent(items: Items, range: LogRange = {}): AsyncGene
 const readPage = async (items: Items, from: number, to: number): Promise<readonly Unpacking[]> => {
   for (const consistent of [false, true]) {
     const sort = { from, to: Math.min(to, lastOfPartition(from)) }
-    const { items: found } = await items.query('log', { partition: partitionOf(from), sort, consistent })
+    const { items: found } = await items.query('log', { partition: segmentPartition(from), sort, consistent })
     const gap = found.findIndex(({ sk }, index) => sk !== from + index)
     const page = gap < 0 ? found : found.slice(0, gap)
     if (page.length > 0) return page.map((item) => ({ item, events: unpackedLater(item.events) }))

@@ -4,7 +4,7 @@
  * that segments are missing.
  */
 import type { Items } from '@portal/items'
-import { hasItsChecksum, lastOfPartition, partitionOf, segmentKey } from '../../log/segment.ts'
+import { hasItsChecksum, lastOfPartition, segmentKey, segmentPartition } from '../../log/segment.ts'
 import { type Tip, tipOf } from '../../log/tip.ts'
 import type { LogProblem } from '../log-problem.ts'
 
@@ -47,7 +47,7 @@ const matchesTip = async (items: Items, tip: Tip, segment: number, position: num
 const nextThere = async (items: Items, segment: number): Promise<number | null> => {
   const nextPartition = lastOfPartition(segment) + 1
   for (const from of [segment, nextPartition]) {
-    const page = await items.query('log', { partition: partitionOf(from), sort: { from }, limit: 1 })
+    const page = await items.query('log', { partition: segmentPartition(from), sort: { from }, limit: 1 })
     const [found] = page.items
     if (found !== undefined) return Number(found.sk)
   }

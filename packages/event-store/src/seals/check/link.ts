@@ -7,14 +7,14 @@ import { linkAt } from '../link-at.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
 import {
   type Link,
-  previousOf,
+  previousLink,
   type Restore,
   readLink,
   restoreProblem,
   type SignedRestore,
 } from '../restore/restore.ts'
 import { isRestoreRecorded, isSuperseded } from '../restore/rows.ts'
-import { newestRecorded, newestSealRow, rowOf, sealRowFor } from '../rows.ts'
+import { newestRecorded, newestSealRow, sealRow, sealRowFor } from '../rows.ts'
 import { type PreviousLink, type Seal, type SignedSeal, sealProblem } from '../seal.ts'
 import { type SealStore, sealKey } from '../store.ts'
 
@@ -66,12 +66,12 @@ const sealProblems = async (
   const { seal } = signed
   // After an unreadable link, only this link's own statement about the previous one is known.
   const isUnknown = former === null && n > 1
-  const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && previousOf(former), publicKey)
+  const wrong = sealProblem(signed, isUnknown ? presumed(seal) : former && previousLink(former), publicKey)
   const problems: LogProblem[] =
     wrong === null ? [] : [{ stream: 'seals', version: n, reason: wrong, place: locationOf(n) }]
   if (isSuperseded(restores, n)) return problems
   const note = await sealRowFor(items, seal.lastSegment)
-  const expected = rowOf(seal)
+  const expected = sealRow(seal)
   if (note === null || Object.entries(expected).some(([name, value]) => note[name as keyof typeof note] !== value))
     problems.push({ stream: 'seals', version: n, reason: 'note', place: `log seals / ${seal.lastSegment}` })
   return problems
@@ -85,7 +85,7 @@ const restoreProblems = async (
   { former, restores }: Around,
 ): Promise<readonly LogProblem[]> => {
   const { restore } = signed
-  const before = former === null && n > 1 ? { n: n - 1, digest: restore.previous } : former && previousOf(former)
+  const before = former === null && n > 1 ? { n: n - 1, digest: restore.previous } : former && previousLink(former)
   const kept = await linkAt(deps, restore.keptSeal)
   const wrong = restoreProblem(signed, before, kept?.kind === 'seal' ? kept.signed.seal : null, deps.publicKey)
   const own = { stream: 'seals', version: n }
@@ -106,7 +106,7 @@ const restoreProblems = async (
  */
 const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
-  return isAfter(await newestRecorded(items), former === null ? null : previousOf(former))
+  return isAfter(await newestRecorded(items), former === null ? null : previousLink(former))
 }
 
 /** A row that names an already checked seal was moved; the check of the log's rows reports it. */

@@ -10,7 +10,7 @@ import { hasItsChecksum, isReference, type RawSegment, rawSegment, segmentKey } 
 import { hashOfCanonical, type StoredEvent } from '../../stored-event.ts'
 import { damagedEvents, type EventName, namesIn } from '../damaged-segment.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
-import { headerOf, segmentDigest } from '../seal.ts'
+import { segmentDigest, segmentHeader } from '../seal.ts'
 import { checkEvents, checkWatermarks, type Part } from './streams.ts'
 
 export type CheckedSegment = {
@@ -107,7 +107,7 @@ const checkItself = (
     Object.keys(raw).every((name) => attributes.has(name))
   if (!isComplete) problems.push({ stream: 'log', version: 0, reason: 'log', place: location })
   try {
-    return [problems, segmentDigest(headerOf(raw))]
+    return [problems, segmentDigest(segmentHeader(raw))]
   } catch (error) {
     // A header value cannot be expressed as JSON.
     if (error instanceof TypeError) return [problems, null]

@@ -11,7 +11,15 @@ import { linkAt } from '../link-at.ts'
 import { recordSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'
-import { type Link, previousOf, type Restore, readLink, restoreProblem, restoreText, writeRestore } from './restore.ts'
+import {
+  type Link,
+  previousLink,
+  type Restore,
+  readLink,
+  restoreProblem,
+  restoreText,
+  writeRestore,
+} from './restore.ts'
 import { newestRecordedLink, recordRestore } from './rows.ts'
 
 export type FoundRestore = {
@@ -44,7 +52,7 @@ export const declareRestore = async (deps: SealDependencies, segment: number): P
     return { status: 'declared_before', restore: last.signed.restore }
   if (found === null || last === null) return { status: 'nothing' }
   if (found.segment !== segment) return { status: 'other_segment', found }
-  const before = previousOf(last)
+  const before = previousLink(last)
   const restore: Restore = {
     ...{ n: before.n + 1, at: now(), lastSegment: segment, lastPosition: await lastPositionOf(items, segment) },
     keptSeal: kept?.seal.n ?? 0,
@@ -76,13 +84,13 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
   const trustedKey = await signer.publicKey()
   let last = await notedLink(deps)
   let kept = last?.kind === 'restore' ? await sealAt(deps, last.signed.restore.keptSeal) : (last?.signed ?? null)
-  let agreed = last === null ? 0 : previousOf(last).lastSegment
+  let agreed = last === null ? 0 : previousLink(last).lastSegment
   let beyond: readonly Link[] = []
-  for (let n = (last === null ? 0 : previousOf(last).n) + 1; ; n++) {
+  for (let n = (last === null ? 0 : previousLink(last).n) + 1; ; n++) {
     const stored = await seals.read(n)
     if (stored === null) return { kept, agreed, beyond, last }
     const link = readLink(stored.text)
-    const before = last && previousOf(last)
+    const before = last && previousLink(last)
     const problem =
       link?.kind === 'restore'
         ? restoreProblem(
@@ -113,11 +121,11 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
 
 const foundIn = ({ kept, agreed, beyond }: Walked): FoundRestore | null => {
   if (beyond.length === 0) return null
-  const reach = beyond.map((link) => previousOf(link).lastSegment)
+  const reach = beyond.map((link) => previousLink(link).lastSegment)
   return {
     segment: agreed,
     lastSealed: Math.max(kept?.seal.lastSegment ?? 0, ...reach),
-    superseded: beyond.map((link) => previousOf(link).n),
+    superseded: beyond.map((link) => previousLink(link).n),
   }
 }
 
@@ -125,7 +133,7 @@ const notedLink = async (deps: SealDependencies): Promise<Link | null> => {
   const noted = await newestRecordedLink(deps.items)
   if (noted === null) return null
   const link = await linkAt(deps, noted.n)
-  if (link === null || previousOf(link).digest !== noted.digest)
+  if (link === null || previousLink(link).digest !== noted.digest)
     throw new LogBroken(`seal ${noted.n} is not as it is noted`)
   return link
 }

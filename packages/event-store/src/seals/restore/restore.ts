@@ -68,7 +68,7 @@ export const readLink = (text: string): Link | null => {
 }
 
 /** What the link after this one is checked against. */
-export const previousOf = (link: Link): PreviousLink =>
+export const previousLink = (link: Link): PreviousLink =>
   link.kind === 'seal'
     ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }
     : afterRestore(link.signed.restore)

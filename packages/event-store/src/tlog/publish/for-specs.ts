@@ -10,10 +10,10 @@ import { openCheckpoint } from '../checkpoint.ts'
 import { leafHash } from '../hashes.ts'
 import { memoryLogFiles } from '../log-files.ts'
 import type { NoteSigner } from '../note-signer.ts'
-import { openLog, originOf } from '../open-log.ts'
-import { entriesOf, tilePath } from '../tiles.ts'
-import { rootFromInclusion, treeOf } from '../tree.ts'
-import { publishLog, readerOf } from './publish-log.ts'
+import { logOrigin, openLog } from '../open-log.ts'
+import { decodeBundle, tilePath } from '../tiles.ts'
+import { merkleTree, rootFromInclusion } from '../tree.ts'
+import { publishLog, tileReader } from './publish-log.ts'
 
 let items: Items
 export let files: ReturnType<typeof memoryLogFiles>
@@ -48,7 +48,7 @@ export const checkpoint = () => {
 /** Compares what a stranger can compute from the files with the events in the log. */
 export const expectComplete = async () => {
   const { size, root } = checkpoint()
-  const tree = treeOf(readerOf(files), size)
+  const tree = merkleTree(tileReader(files), size)
   expect((await tree.root()).equals(root)).toBe(true)
   const hashes: string[] = []
   for await (const { event } of everyEvent(items)) hashes.push(event.hash)
@@ -59,7 +59,7 @@ export const expectComplete = async () => {
   const width = size % 256 || 256
   const bundle = files.files.get(tilePath({ level: 'entries', index: Math.ceil(size / 256) - 1, width }))
   expect(
-    entriesOf(bundle ?? Buffer.of(1))
+    decodeBundle(bundle ?? Buffer.of(1))
       .at(-1)
       ?.toString('base64url'),
   ).toBe(hashes[size - 1])
@@ -71,6 +71,6 @@ export const logForEachTest = () => {
     clock = 0
     items = memoryItems()
     files = memoryLogFiles()
-    signer = await openLog({ files, keys: memoryKeys(), origin: originOf('https://portal.example:8443') })
+    signer = await openLog({ files, keys: memoryKeys(), origin: logOrigin('https://portal.example:8443') })
   })
 }

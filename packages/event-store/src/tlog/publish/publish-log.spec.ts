@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../../keys/memory.ts'
 import { type LogFiles, memoryLogFiles } from '../log-files.ts'
 import { openLog } from '../open-log.ts'
-import { isConsistent, treeOf } from '../tree.ts'
+import { isConsistent, merkleTree } from '../tree.ts'
 import {
   checkpoint,
   emptyBucket,
@@ -14,7 +14,7 @@ import {
   publish,
   signer,
 } from './for-specs.ts'
-import { readerOf } from './publish-log.ts'
+import { tileReader } from './publish-log.ts'
 
 logForEachTest()
 
@@ -36,7 +36,7 @@ describe('publishing', () => {
       const { size, root } = checkpoint()
       if (before !== null)
         expect(
-          isConsistent(before, { size, root }, await treeOf(readerOf(files), size).consistencyProof(before.size)),
+          isConsistent(before, { size, root }, await merkleTree(tileReader(files), size).consistencyProof(before.size)),
         ).toBe(true)
       before = { size, root }
     }

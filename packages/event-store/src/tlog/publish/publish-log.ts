@@ -8,8 +8,8 @@ import type { LogFile, LogFiles } from '../log-files.ts'
 import { type SignatureLine, signatureBy, writeNote } from '../note.ts'
 import type { NoteSigner } from '../note-signer.ts'
 import { segmentWith } from '../segment-with.ts'
-import { entriesOf, type TileReader, tilePath, tilesOfGrowth, tileWidth } from '../tiles.ts'
-import { isConsistent, type Tree, treeOf } from '../tree.ts'
+import { decodeBundle, type TileReader, tilePath, tilesOfGrowth, tileWidth } from '../tiles.ts'
+import { isConsistent, merkleTree, type Tree } from '../tree.ts'
 
 /** Asks the witnesses for cosignatures; their answers never stop the publishing. */
 export type AskWitnesses = (request: {
@@ -75,7 +75,7 @@ const isPublishedLog = async ({ items, files }: PublishDependencies, size: numbe
     index: Math.floor((size - 1) / tileWidth),
     width: size % tileWidth || tileWidth,
   } as const
-  const published = entriesOf(await readerOf(files)(tile)).at(-1)
+  const published = decodeBundle(await tileReader(files)(tile)).at(-1)
   const segment = await segmentAt(items, await segmentWith(items, size, tip))
   const event = segment?.events[size - segment.first]
   return event !== undefined && published?.toString('base64url') === event.hash
@@ -98,9 +98,9 @@ const grow = async (
 ): Promise<boolean> => {
   const { files, signer, askWitnesses } = deps
   const size = before?.checkpoint.size ?? 0
-  const read = readerOf(files)
+  const read = tileReader(files)
   const earlier = before === null ? null : { size, root: before.checkpoint.root }
-  if (earlier !== null && !(await treeOf(read, size).root()).equals(earlier.root))
+  if (earlier !== null && !(await merkleTree(read, size).root()).equals(earlier.root))
     throw new LogBroken(`the published tiles do not give the root of the checkpoint of ${size}`)
 
   const entries = await entriesAfter(deps, size, tip)
@@ -112,7 +112,7 @@ const grow = async (
   }
 
   const made = new Map(growth.map(({ bytes, ...tile }) => [tilePath(tile), bytes]))
-  const tree = treeOf(async (tile) => made.get(tilePath(tile)) ?? read(tile), size + entries.length)
+  const tree = merkleTree(async (tile) => made.get(tilePath(tile)) ?? read(tile), size + entries.length)
   const root = await tree.root()
   const later = { size: tree.size, root }
   if (earlier !== null && !isConsistent(earlier, later, await tree.consistencyProof(size)))
@@ -133,14 +133,14 @@ const cosignAgain = async (deps: PublishDependencies, before: Before | null, tip
   const { text, signatures } = checkpoint.note
   const own = present(signatureBy(signatures, signer.key))
   const others = signatures.filter((line) => line !== own)
-  const tree = treeOf(readerOf(files), checkpoint.size)
+  const tree = merkleTree(tileReader(files), checkpoint.size)
   const note = writeNote({ text, signatures: [own] })
   const given = await askWitnesses({ tree, note, text, given: others, tip })
   const bytes = Buffer.from(writeNote({ text, signatures: [own, ...given] }))
   return bytes.equals(file.bytes) ? false : files.replace('checkpoint', bytes, file.tag)
 }
 
-export const readerOf =
+export const tileReader =
   (files: Pick<LogFiles, 'read'>): TileReader =>
   async (tile) => {
     const path = tilePath(tile)

@@ -23,8 +23,8 @@ import { sweepHeads } from '../../log/sweep-heads.ts'
 import { openCheckpoint } from '../checkpoint.ts'
 import { type LogFiles, memoryLogFiles } from '../log-files.ts'
 import { openLog } from '../open-log.ts'
-import { isConsistent, treeOf } from '../tree.ts'
-import { publishLog, readerOf } from './publish-log.ts'
+import { isConsistent, merkleTree } from '../tree.ts'
+import { publishLog, tileReader } from './publish-log.ts'
 
 const origin = 'portal.example/log'
 const writers = 64
@@ -168,7 +168,7 @@ const expectGrowth = async (files: LogFiles, checkpoints: readonly Checkpointed[
     const before = checkpoints[index - 1]
     if (before === undefined) continue
     expect(size).toBeGreaterThanOrEqual(before.size)
-    const proof = await treeOf(readerOf(files), size).consistencyProof(before.size)
+    const proof = await merkleTree(tileReader(files), size).consistencyProof(before.size)
     expect(isConsistent(before, { size, root }, proof)).toBe(true)
   }
 }

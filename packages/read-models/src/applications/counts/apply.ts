@@ -18,7 +18,7 @@ import {
   type Write,
 } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
-import { type Counted, changesOf, currentState, type Move, orderWrites, rowName, scopesOf } from './moves.ts'
+import { type Counted, currentState, itemChanges, listScopes, type Move, orderWrites, rowName } from './moves.ts'
 import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
 import { bytesIn, type Content, sumsIn } from './row.ts'
@@ -82,11 +82,11 @@ const attemptCount = async (
       since: sinceIn(bytesIn(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
     }
     const { agency } = application
-    const move = { id, agency, scopes: scopesOf(application), before, after: currentState(application) }
+    const move = { id, agency, scopes: listScopes(application), before, after: currentState(application) }
     return isStatusNew(move) || before.since !== move.after.since ? [move] : []
   })
   if (moves.length === 0) return 'done'
-  const changes = changesOf(generation, moves)
+  const changes = itemChanges(generation, moves)
   const order = orderWrites(generation, moves)
   const received = moves
     .filter(({ before }) => before.status === undefined)

@@ -13,7 +13,7 @@ import {
   rootKey,
   type Scope,
 } from './shape.ts'
-import { countAt, indexOfRank, type Sums, totalBefore, totalOf, type Width } from './sums.ts'
+import { countAt, indexOfRank, type Sums, sumTotal, totalBefore, type Width } from './sums.ts'
 
 export type Counts = {
   readonly total: number
@@ -41,7 +41,7 @@ export const countsOf = async (
 ): Promise<Counts> => {
   const root = await sumsAt(items, rootKey(generation, scope), 4)
   return {
-    total: totalOf(root, status),
+    total: sumTotal(root, status),
     inLeavesBefore: (id) => totalBefore(root, Math.floor(id / idsPerLeaf), status),
     blockOfRank: async (rank) => {
       const inRoot = indexOfRank(root, rank, status)
@@ -67,9 +67,9 @@ export const countsByStatus = async (items: Items, generation: Generation, scope
     sumsAt(items, rootKey(generation, `returned-${scope}`), 4),
   ])
   return {
-    all: totalOf(root),
-    ...byStatus((status) => totalOf(root, status)),
-    returned: totalOf(returned),
+    all: sumTotal(root),
+    ...byStatus((status) => sumTotal(root, status)),
+    returned: sumTotal(returned),
   }
 }
 

@@ -17,7 +17,7 @@ import {
   orderSort,
   rootKey,
 } from './shape.ts'
-import { hourOf, type WaitingSince } from './since.ts'
+import { hourIndex, type WaitingSince } from './since.ts'
 import { type CountChange, hourSums, type Sums } from './sums.ts'
 
 export type Counted = {
@@ -59,14 +59,14 @@ export const currentState = ({ status, isReturned = false, forwardedAt }: Counte
 })
 
 /** The scopes of the lists that contain the application. */
-export const scopesOf = ({ agency, program = null }: Counted): readonly ListScope[] => [
+export const listScopes = ({ agency, program = null }: Counted): readonly ListScope[] => [
   'all',
   `agency-${agency}`,
   `agency-${agency}-program-${program ?? noProgram}`,
 ]
 
 /** The changes that these moves make to the leaf and root of each scope, by row. */
-export const changesOf = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
+export const itemChanges = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
   const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly CountChange[]) => {
     const item: ItemChange = all.get(rowName(key)) ?? { key, ...layout, by: [] }
@@ -95,7 +95,7 @@ export const changesOf = (generation: Generation, moves: readonly Move[]): Reado
         after.isReturned ? unsentStatus : undefined,
       )
       for (const { since, by } of inOrder) {
-        const [waiting, hour] = [`waiting-${scope}` as const, hourOf(since)]
+        const [waiting, hour] = [`waiting-${scope}` as const, hourIndex(since)]
         const hourLeaf = Math.floor(hour / hoursPerLeaf)
         change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: waitingStatus, by }])
         change(leafKey(generation, waiting, hourLeaf), hourSums, [

@@ -2,7 +2,7 @@
 import { type StreamName, streamOf } from '@portal/domain'
 import { withChecksum } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { type Counted, scopesOf, waitingSinceOf } from './moves.ts'
+import { type Counted, listScopes, waitingSinceOf } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
 
 /** Empty while the application does not wait for staff. */
@@ -10,7 +10,7 @@ export const orderRowsOf = (generation: Generation, id: number, counted: Counted
   const since = waitingSinceOf(counted)
   if (since === null) return []
   const sk = orderSort(since, id)
-  return scopesOf(counted).map((scope) => withChecksum({ pk: orderPartition(generation, scope), sk, id }))
+  return listScopes(counted).map((scope) => withChecksum({ pk: orderPartition(generation, scope), sk, id }))
 }
 
 /**

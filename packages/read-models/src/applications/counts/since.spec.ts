@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hourOf, noSince, sinceIn, startOfHour, withSince } from './since.ts'
+import { hourIndex, noSince, sinceIn, startOfHour, withSince } from './since.ts'
 
 const at = Date.parse('2026-11-22T18:59:59.999Z')
 
@@ -10,7 +10,7 @@ test('an instant takes six bytes and does not change its neighbours', () => {
 })
 
 test('an hour begins with its first instant, and the first hour has no lower bound', () => {
-  expect(startOfHour(hourOf(at))).toBe('2026-11-22T18:00:00.000Z')
-  expect(hourOf(Date.parse('2019-12-31T23:00:00.000Z'))).toBe(0)
+  expect(startOfHour(hourIndex(at))).toBe('2026-11-22T18:00:00.000Z')
+  expect(hourIndex(Date.parse('2019-12-31T23:00:00.000Z'))).toBe(0)
   expect(startOfHour(0)).toBe('')
 })

@@ -13,7 +13,7 @@ const hourLength = 3_600_000
 const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
 
 /** Hours are counted from 2020; an older instant falls into the first one. */
-export const hourOf = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
+export const hourIndex = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)
 
 /** The first instant of an hour; empty for the first hour, which has no lower bound. */
 export const startOfHour = (hour: number): string =>

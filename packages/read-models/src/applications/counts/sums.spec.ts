@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
-import { countAt, emptySums, indexOfRank, totalOf, withChanges } from './sums.ts'
+import { countAt, emptySums, indexOfRank, sumTotal, withChanges } from './sums.ts'
 
 describe('sums of the counts', () => {
   const sums = withChanges(emptySums(2), [
@@ -10,8 +10,8 @@ describe('sums of the counts', () => {
   ])
 
   test('count by index and status', () => {
-    expect(totalOf(sums)).toBe(6)
-    expect(totalOf(sums, 'completed')).toBe(4)
+    expect(sumTotal(sums)).toBe(6)
+    expect(sumTotal(sums, 'completed')).toBe(4)
     expect([0, 1, 2, 3].map((place) => countAt(sums, place))).toEqual([3, 0, 3, 0])
     expect(countAt(sums, 2, 'rejected')).toBe(0)
   })
@@ -26,7 +26,7 @@ describe('sums of the counts', () => {
 
   test('with the columns of fewer statuses are not read', () => {
     const before = { width: 4, bytes: new Uint8Array(4 * 4) } as const
-    expect(() => totalOf(before)).toThrow('rebuild counts')
+    expect(() => sumTotal(before)).toThrow('rebuild counts')
     expect(() => withChanges(before, [])).toThrow('rebuild counts')
   })
 

@@ -29,7 +29,7 @@ export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array
  * The number of stored blocks; later ones count as empty. A length that is no multiple of a block was written by a
  * release with fewer statuses, but it may also fit by chance, so a release that adds a status needs a rebuild.
  */
-export const lengthOf = (sums: Sums): number => {
+export const blockCount = (sums: Sums): number => {
   if (!hasWholeBlocks(sums)) throw new Error('counts of another release: run `projections -- rebuild counts`')
   return sums.bytes.length / bytesPerBlock(sums)
 }
@@ -38,19 +38,19 @@ export const hasWholeBlocks = (sums: Sums): boolean => sums.bytes.length % bytes
 const bytesPerBlock = (sums: Sums): number => columnsOf(sums) * sums.width
 
 export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): number => {
-  if (index >= lengthOf(sums)) return 0
+  if (index >= blockCount(sums)) return 0
   if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, index, columnOf(sums, status))
   let sum = 0
   for (let column = 0; column < columnsOf(sums); column++) sum += read(sums, index, column)
   return sum
 }
 
-export const totalOf = (sums: Sums, status?: ApplicationStatus): number => totalBefore(sums, lengthOf(sums), status)
+export const sumTotal = (sums: Sums, status?: ApplicationStatus): number => totalBefore(sums, blockCount(sums), status)
 
 /** The sum of the blocks before index `end`. */
 export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus): number => {
   let total = 0
-  for (let index = 0; index < Math.min(end, lengthOf(sums)); index++) total += countAt(sums, index, status)
+  for (let index = 0; index < Math.min(end, blockCount(sums)); index++) total += countAt(sums, index, status)
   return total
 }
 
@@ -58,7 +58,7 @@ export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus)
 export type CountChange = { readonly index: number; readonly status: ApplicationStatus; readonly by: number }
 
 export const withChanges = (sums: Sums, changes: readonly CountChange[]): Sums => {
-  const length = Math.max(lengthOf(sums), ...changes.map(({ index }) => index + 1))
+  const length = Math.max(blockCount(sums), ...changes.map(({ index }) => index + 1))
   const bytes = new Uint8Array(length * columnsOf(sums) * sums.width)
   bytes.set(sums.bytes)
   const result = { ...sums, bytes }
@@ -81,7 +81,7 @@ export const indexOfRank = (
   status?: ApplicationStatus,
 ): { readonly index: number; readonly skip: number } | null => {
   let skip = rank
-  for (let index = lengthOf(sums) - 1; index >= 0; index--) {
+  for (let index = blockCount(sums) - 1; index >= 0; index--) {
     const count = countAt(sums, index, status)
     if (skip < count) return { index, skip }
     skip -= count

@@ -9,7 +9,7 @@ import { waitingStatus } from '@portal/contract/application-status'
 import { type Item, type Items, type Key, queryPages } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
-import { sourceOf } from '../list/list.ts'
+import { listSource } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
 import { type Counts, countsOf } from './counts.ts'
 import { isReceivedIn } from './received.ts'
@@ -90,7 +90,7 @@ const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...ro
   const range = isNearOldest
     ? { from: paddedId(first), to: paddedId(id - 1) }
     : { from: paddedId(id), to: paddedId(first + idsPerBlock - 1) }
-  const ids = await idsOf(items, sourceOf(scope, status), range)
+  const ids = await idsOf(items, listSource(scope, status), range)
   if (isNearOldest) return ids.length
   // The application itself may belong to another agency, or not be counted yet.
   const isCountedHere = ids.includes(id) && isCounted(id)

@@ -6,8 +6,8 @@
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { sumsIn } from './row.ts'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
-import { hourOf, startOfHour } from './since.ts'
-import { countAt, hourSums, lengthOf, type Sums, totalBefore, totalOf } from './sums.ts'
+import { hourIndex, startOfHour } from './since.ts'
+import { blockCount, countAt, hourSums, type Sums, sumTotal, totalBefore } from './sums.ts'
 
 export type WaitingQueue = {
   readonly total: number
@@ -45,8 +45,8 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
   }
 
   return {
-    total: totalOf(root),
-    before: (instant) => beforeHour(hourOf(Date.parse(instant))),
+    total: sumTotal(root),
+    before: (instant) => beforeHour(hourIndex(Date.parse(instant))),
     first: async () => {
       const [row] = await rows({}, 1)
       return row ? queueEntryOf(row) : null
@@ -62,7 +62,7 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
       return (await rows({ sort: { from: startOfHour(hour) || ' ' } }, skip + size)).slice(skip).map(idOf)
     },
     neighbours: async ({ id, since }) => {
-      const [sort, hour] = [orderSort(since, id), hourOf(since)]
+      const [sort, hour] = [orderSort(since, id), hourIndex(since)]
       const [earlier, inHour, following] = await Promise.all([
         beforeHour(hour),
         rows({ sort: { from: startOfHour(hour) || ' ', to: sort } }),
@@ -95,7 +95,7 @@ const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
  */
 const indexAtRank = (sums: Sums, rank: number): { readonly index: number; readonly skip: number } | null => {
   let skip = rank
-  for (let index = 0; index < lengthOf(sums); index++) {
+  for (let index = 0; index < blockCount(sums); index++) {
     const count = countAt(sums, index)
     if (skip < count) return { index, skip }
     skip -= count

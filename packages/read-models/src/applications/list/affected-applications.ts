@@ -3,7 +3,7 @@ import { parseStream, type StreamName, streamOf } from '@portal/domain'
 import type { LoggedEvent } from '@portal/event-store'
 import type { KnownEvents } from '../../histories.ts'
 
-export const streamsOf = (events: readonly LoggedEvent[]): readonly StreamName[] =>
+export const eventStreams = (events: readonly LoggedEvent[]): readonly StreamName[] =>
   events.map(({ event }) => event.stream)
 
 export const eventsByStream = (events: readonly LoggedEvent[]): KnownEvents =>
@@ -12,7 +12,7 @@ export const eventsByStream = (events: readonly LoggedEvent[]): KnownEvents =>
     ({ stream }) => stream,
   )
 
-export const applicationsOf = (streams: readonly StreamName[]): number[] => {
+export const applicationIds = (streams: readonly StreamName[]): number[] => {
   const ids = streams.map(parseStream).flatMap(({ kind, id }) => (kind === 'application' ? [id] : []))
   return [...new Set(ids)].sort((a, b) => a - b)
 }

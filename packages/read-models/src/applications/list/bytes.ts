@@ -7,7 +7,7 @@ const georgian = 0x10a0
 const letters = 0x60
 const other = 0xff
 
-export const bytesOf = (text: string): Uint8Array => {
+export const textToBytes = (text: string): Uint8Array => {
   const bytes = new Uint8Array(text.length * 4)
   let length = 0
   for (let index = 0; index < text.length; index++) {

@@ -7,7 +7,7 @@ import { everyItemOf, type Item, type Items, scanPagesAhead, writeAll } from '@p
 import { blockLabel } from '../search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, type SearchBox, searchBox } from '../search/box.ts'
 import { rowsOfBlock, unpackDigits, unpackLetters } from '../search/columns.ts'
-import { type BlockName, blockKey, idsOf, smallBlockOf } from '../search/shape.ts'
+import { type BlockName, blockIds, blockKey, smallBlockOf } from '../search/shape.ts'
 import { isGenerationRow, type ListProjectionName } from './generation.ts'
 
 type Dependencies = { readonly items: Items; readonly hmac: EventStore['hmac'] }
@@ -47,7 +47,7 @@ export async function* contentsOf(
     const block = item.sk as BlockName
     const digits = await items.get('search', blockKey(generation, 'digits', block))
     const rows = await openBlock(box, block, item, digits)
-    if (rows === null) yield { generation, part: smallBlockOf(idsOf(block).first), text: `${block} does not open` }
+    if (rows === null) yield { generation, part: smallBlockOf(blockIds(block).first), text: `${block} does not open` }
     for (const { id, agency, name, personalId, agencyName, programTitle } of rows ?? [])
       yield {
         generation,

@@ -8,11 +8,11 @@ import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { rowFor, sourceOf } from './list.ts'
+import { listSource, rowFor } from './list.ts'
 import { hasAssignee, isCountedByStatus, type ListFilters, matches } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
-import { agencyOfScope, listScopeOf, scopeOf } from './scope.ts'
+import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
 
 export const applicationCountsOf = async (
   items: Items,
@@ -39,7 +39,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (matches({ viewer, filters, taken: new Map() }, row)) own.push(row)
   // Staff also see their own earlier applications to other agencies.
-  const elsewhere = scopeOf(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
+  const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: ApplicationRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
@@ -56,7 +56,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
 const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope)
-  const found = await rowsOfIds(items, sourceOf(scope, waitingStatus), [...taken.keys()])
+  const found = await rowsOfIds(items, listSource(scope, waitingStatus), [...taken.keys()])
   const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
   const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length

@@ -11,7 +11,7 @@ import { applicationCountsOf } from './counts-of.ts'
 import { fullList } from './full-list.ts'
 import { countedProgramQueues, mergedByProgram, type ProgramQueue, programQueueOf } from './program-queues.ts'
 
-export const deskOf = async (
+export const deskOverview = async (
   { items, days }: { readonly items: Items; readonly days: (agency: number | null) => Promise<DailyCounts[]> },
   viewer: Actor,
   now: string,

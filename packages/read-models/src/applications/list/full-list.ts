@@ -8,11 +8,11 @@ import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
-import { rowFor, sourceOf } from './list.ts'
+import { listSource, rowFor } from './list.ts'
 import { comparators, type ListFilters, type ListSort, type Matching, matches, requiredStatus } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
-import { scopeOf } from './scope.ts'
+import { viewerScope } from './scope.ts'
 
 /**
  * A list of at most this many rows is read completely, which is right even while the counts lag and costs at most four
@@ -31,7 +31,7 @@ export const fullList = async (
   filters: ListFilters,
   sort: ListSort,
 ): Promise<FullList> => {
-  const scope = scopeOf(viewer)
+  const scope = viewerScope(viewer)
   const taken: ReadonlyMap<number, Assignment> =
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
   const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
@@ -69,7 +69,7 @@ const listRows = async (
       if (scope === 'own' || row.agency.id !== viewer.agency) own.push(row)
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
-  const source = sourceOf(narrowed, requiredStatus(filters) ?? undefined)
+  const source = listSource(narrowed, requiredStatus(filters) ?? undefined)
   const found = await (assignedToMe === null
     ? allItems(items, 'views', source)
     : rowsOfIds(items, source, assignedToMe))

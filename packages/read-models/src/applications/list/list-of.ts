@@ -6,7 +6,7 @@ import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type ListPage, pageOf } from '../../pages.ts'
+import { type ListPage, listPage } from '../../pages.ts'
 import { searchBox } from '../search/box.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
 import { searchIndex } from '../search/search-index.ts'
@@ -76,7 +76,7 @@ const fullListPage = async (
 ): Promise<ListPage<ApplicationRow>> => {
   const { rows, matching } = await fullList(items, viewer, filters, sort)
   const isSearch = matching.search !== undefined
-  const shown = pageOf(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
+  const shown = listPage(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
   const assigned = await withAssignees(items, viewer, shown.data, matching.taken)
   const data = await withCatalog(items, viewer, assigned)
   return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }

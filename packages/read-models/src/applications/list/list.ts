@@ -6,7 +6,7 @@ import type { Item } from '@portal/items'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { applicationView } from '../view/application-view.ts'
-import { packedRow, rowOf } from './row.ts'
+import { packedRow, unpackRow } from './row.ts'
 import type { Source } from './window.ts'
 
 export const applicationList: Projection = {
@@ -31,11 +31,11 @@ export const applicationList: Projection = {
 /** The row, and whether the viewer filed it. */
 export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
-  return { ...rowOf(item), is_own: isOwn(viewer, { applicant }) }
+  return { ...unpackRow(item), is_own: isOwn(viewer, { applicant }) }
 }
 
 /** The index of a scope's list, of one status or all; it is eventually consistent. */
-export const sourceOf = (scope: Scope, status: ApplicationStatus | undefined): Source => {
+export const listSource = (scope: Scope, status: ApplicationStatus | undefined): Source => {
   const isAll = scope === everything
   if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }
   return { index: isAll ? 'byAllStatus' : 'byAgencyStatus', partition: `${scope}#${status}` }

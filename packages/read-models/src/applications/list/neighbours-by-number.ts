@@ -11,7 +11,7 @@ import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { sourceOf } from './list.ts'
+import { listSource } from './list.ts'
 import { isCountedByStatus, type ListFilters } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
@@ -30,7 +30,7 @@ export const neighboursByNumber = async (
   const generation = await liveGeneration(items, 'counts')
   const counts = await countsOf(items, generation, { scope, status })
   if (counts.total <= shortListLimit) return null
-  const source = sourceOf(scope, status)
+  const source = listSource(scope, status)
   const [ownRows, older, newer, inScope] = await Promise.all([
     ownInOtherAgencies(items, viewer, { ...filters, agency }),
     items.query('views', { ...source, sort: { to: paddedId(id - 1) }, newestFirst: true, limit: 1 }),

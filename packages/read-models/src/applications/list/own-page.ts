@@ -2,16 +2,16 @@
 import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { catalogOf } from '../../catalog/catalog-of.ts'
-import { scopeOf } from './scope.ts'
+import { catalogEntries } from '../../catalog/catalog-of.ts'
+import { viewerScope } from './scope.ts'
 
 export const withCatalog = async (
   items: Items,
   viewer: Actor,
   rows: readonly ApplicationRow[],
 ): Promise<ApplicationRow[]> => {
-  if (scopeOf(viewer) !== 'own' || rows.length === 0) return [...rows]
-  const { shortNameOf, answerDaysOf } = await catalogOf(items, {
+  if (viewerScope(viewer) !== 'own' || rows.length === 0) return [...rows]
+  const { shortNameOf, answerDaysOf } = await catalogEntries(items, {
     agencies: rows.map(({ agency }) => agency.id),
     programs: rows.flatMap((row) => awaitedProgram(row) ?? []),
   })

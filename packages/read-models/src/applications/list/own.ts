@@ -6,7 +6,7 @@ import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { rowFor } from './list.ts'
 import { type ListFilters, matches } from './options.ts'
-import { scopeOf } from './scope.ts'
+import { viewerScope } from './scope.ts'
 
 /** Newest first. */
 export async function* ownRows(
@@ -33,7 +33,7 @@ export const ownInOtherAgencies = async (
   viewer: Actor,
   filters: ListFilters,
 ): Promise<readonly ApplicationRow[]> => {
-  if (scopeOf(viewer) === 'all') return []
+  if (viewerScope(viewer) === 'all') return []
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken: noAssignments }, row)) own.push(row)

@@ -4,7 +4,7 @@ import { waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, isShownAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
-import { scopeOf } from './scope.ts'
+import { viewerScope } from './scope.ts'
 
 export const withAssignees = async (
   items: Items,
@@ -12,7 +12,7 @@ export const withAssignees = async (
   rows: readonly ApplicationRow[],
   known?: ReadonlyMap<number, Assignment>,
 ): Promise<ApplicationRow[]> => {
-  const scope = scopeOf(viewer)
+  const scope = viewerScope(viewer)
   if (scope === 'own' || !isShownAssignee(viewer)) return [...rows]
   const ids = rows.flatMap(({ id, status }) => (waitsForAgency(status) ? [id] : []))
   const range = { from: Math.min(...ids), to: Math.max(...ids) }

@@ -10,7 +10,7 @@ import { programsByAgency } from '../../catalog/administered-programs.ts'
 import { agencyInScope, type ListScope, noProgram } from '../counts/shape.ts'
 import { waitingQueue } from '../counts/waiting.ts'
 import { agencyOfScope } from './scope.ts'
-import { byWaitingTime, queueOf } from './waiting.ts'
+import { byWaitingTime, viewerQueue } from './waiting.ts'
 
 /** The waiting applications of one program, or of none. */
 export type ProgramQueue = {
@@ -28,7 +28,7 @@ export const countedProgramQueues = async (
   viewer: Actor,
   today: string,
 ): Promise<readonly ProgramQueue[] | null> => {
-  const queue = await queueOf(items, viewer, { status: waitingStatus })
+  const queue = await viewerQueue(items, viewer, { status: waitingStatus })
   if (queue === null) return null
   const scopes = await scopesIn(items, agencyInScope(agencyOfScope(queue.scope)))
   const counted = await Promise.all(

@@ -8,7 +8,7 @@ import { hmacForSpecs } from '../../for-specs.ts'
 import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { indexApplications, SearchContended } from '../search/apply.ts'
-import { blockKey, manifestKey, manifestOf } from '../search/shape.ts'
+import { blockKey, manifestFromRow, manifestKey } from '../search/shape.ts'
 import { contentsOf, deleteContents } from './contents.ts'
 import {
   boxForSpecs,
@@ -215,7 +215,7 @@ describe('the blocks of the search index', () => {
   test('of a complete range of old ids are merged into large ones with the same rows', async () => {
     const { items, ids, index } = openFixture(made)
     for (let from = 0; from < ids.length; from += 500) await index(ids.slice(from, from + 500))
-    const { blocks } = manifestOf(await items.get('search', manifestKey('g1')))
+    const { blocks } = manifestFromRow(await items.get('search', manifestKey('g1')))
     const names = Object.keys(blocks)
     expect(names.filter((name) => name.startsWith('large'))).toHaveLength(1)
     expect(names.filter((name) => name.startsWith('small')).length).toBeLessThan(8)

@@ -18,7 +18,13 @@ import { indexApplications } from '../search/apply.ts'
 import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { applicationView } from '../view/application-view.ts'
-import { applicationsOf, eventsByStream, streamOfId, streamsOf, transactionBatches } from './affected-applications.ts'
+import {
+  applicationIds,
+  eventStreams,
+  eventsByStream,
+  streamOfId,
+  transactionBatches,
+} from './affected-applications.ts'
 import { type Content, contentsOf, deleteContents, deleteOtherGenerations } from './contents.ts'
 import { followedGenerations, type ListProjectionName } from './generation.ts'
 
@@ -76,7 +82,11 @@ const isAffected = (name: ListProjectionName, type: string): boolean =>
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
-  const folding = { items: deps.items, store: openPortalStore({ items: deps.items, keys: noKeys }), fold: countedOf }
+  const folding = {
+    items: deps.items,
+    store: openPortalStore({ items: deps.items, keys: noKeys }),
+    fold: countedApplication,
+  }
   const update = async (
     generation: string,
     ids: readonly number[],
@@ -89,7 +99,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   return {
     name: 'counts',
     apply: (generation, events) =>
-      update(generation, applicationsOf(streamsOf(events.filter(({ event }) => isAffected('counts', event.type)))), {
+      update(generation, applicationIds(eventStreams(events.filter(({ event }) => isAffected('counts', event.type)))), {
         knownEvents: eventsByStream(events),
       }),
     openFiller: (generation) => {
@@ -105,7 +115,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
       return {
         fill: async (knownEvents, { versionOf, onUnreadable }) => {
           const known = { knownEvents, versionOf, onUnreadable }
-          await update(generation, applicationsOf([...knownEvents.keys()]), { ...known, rows })
+          await update(generation, applicationIds([...knownEvents.keys()]), { ...known, rows })
           await storing
           storing = store(memory.takeOrder())
           // The next call awaits it, and until then its rejection must not count as unhandled.
@@ -132,14 +142,14 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
   return {
     name: 'search',
     apply: async (generation, events) => {
-      const ids = applicationsOf(streamsOf(events.filter(({ event }) => isAffected('search', event.type))))
+      const ids = applicationIds(eventStreams(events.filter(({ event }) => isAffected('search', event.type))))
       const erasures = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of erasures) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
     },
     openFiller: (generation) => ({
       fill: (knownEvents, { open = deps.open, ...options }) =>
-        update(generation, applicationsOf([...knownEvents.keys()]), {
+        update(generation, applicationIds([...knownEvents.keys()]), {
           ...options,
           knownEvents,
           store: { load: deps.load, open },
@@ -183,7 +193,7 @@ type FillOptions = Required<Pick<FoldOptions, 'onUnreadable' | 'versionOf'>> & {
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
-export const countedOf = (history: History): CountedApplication | undefined => {
+export const countedApplication = (history: History): CountedApplication | undefined => {
   const document = applicationView(history)?.document
   return (
     document && {

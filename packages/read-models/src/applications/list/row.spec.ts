@@ -4,7 +4,7 @@ import { completed, filed, forwarded, recorded, rejected, returned } from '@port
 import { describe, expect, test } from 'vitest'
 import { applicationView } from '../view/application-view.ts'
 import { applicationList } from './list.ts'
-import { packedRow, rowOf, type StoredRow } from './row.ts'
+import { packedRow, type StoredRow, unpackRow } from './row.ts'
 
 const names = {
   agencyName: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო',
@@ -31,12 +31,12 @@ describe('a row of a list', () => {
     ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
   ])('is the same after packing and unpacking: %s', (_, events) => {
     const row = shownBy(...events)
-    expect(rowOf(packedRow(row))).toEqual(row)
+    expect(unpackRow(packedRow(row))).toEqual(row)
   })
 
   test('keeps a time in another format as it is', () => {
     const row = { ...shownBy(filed()), created_at: '2026-03-01T13:00:00+04:00', updated_at: '' }
-    expect(rowOf(packedRow(row))).toEqual(row)
+    expect(unpackRow(packedRow(row))).toEqual(row)
   })
 
   test.each<[string, ApplicationEvent[]]>([

@@ -4,7 +4,7 @@
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Item } from '@portal/items'
-import { bytesOf, textOfBytes } from './bytes.ts'
+import { textOfBytes, textToBytes } from './bytes.ts'
 
 /** A row without viewer-specific fields. */
 export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by' | 'answer_days'>
@@ -45,7 +45,7 @@ export const packedRow = (row: StoredRow): Item => {
     ...tailOf(row),
   ]
   // Number and status stay plain attributes for queries about a member's live applications.
-  return { id: row.id, version: row.version, status: row.status, row: bytesOf(JSON.stringify(packed)) }
+  return { id: row.id, version: row.version, status: row.status, row: textToBytes(JSON.stringify(packed)) }
 }
 
 /** Trailing empty fields are omitted, which most rows have. */
@@ -56,7 +56,7 @@ const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) 
   return returned_at === null ? forwarded : ([...forwarded, sinceFiling(created_at, returned_at)] as const)
 }
 
-export const rowOf = (item: Item): StoredRow => {
+export const unpackRow = (item: Item): StoredRow => {
   const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
   const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned] = packed

@@ -4,7 +4,7 @@ import type { ListScope, Scope } from '../counts/shape.ts'
 import type { ListFilters } from './options.ts'
 
 /** Staff without an agency see their own applications only. */
-export const scopeOf = ({ role, agency }: Actor): Scope | 'own' => {
+export const viewerScope = ({ role, agency }: Actor): Scope | 'own' => {
   const { sees } = applicationAccess[role]
   if (sees === 'all') return 'all'
   return sees === 'agency' && agency !== null ? `agency-${agency}` : 'own'
@@ -15,7 +15,7 @@ export const listScopeOf = (
   viewer: Actor,
   { agency, program }: Pick<ListFilters, 'agency' | 'program'>,
 ): ListScope | null => {
-  const scope = scopeOf(viewer)
+  const scope = viewerScope(viewer)
   if (scope === 'own') return null
   if (scope !== 'all' && agency !== undefined && scope !== `agency-${agency}`) return null
   const narrowed: Scope = scope === 'all' && agency !== undefined ? `agency-${agency}` : scope

@@ -8,7 +8,7 @@ import { agencyInScope } from '../counts/shape.ts'
 import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
-import { rowFor, sourceOf } from './list.ts'
+import { listSource, rowFor } from './list.ts'
 import type { StaffQuery } from './staff.ts'
 
 export const staffSearchPage = async (
@@ -46,6 +46,6 @@ const rowOf = async (
   id: number,
 ): Promise<ApplicationRow | undefined> => {
   const sort = { from: paddedId(id), to: paddedId(id) }
-  const { items: found } = await items.query('views', { ...sourceOf(scope, undefined), sort, limit: 1 })
+  const { items: found } = await items.query('views', { ...listSource(scope, undefined), sort, limit: 1 })
   return found[0] && rowFor(viewer, found[0])
 }

@@ -9,7 +9,7 @@ import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { countsOf } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
 import { liveGeneration } from './generation.ts'
-import { rowFor, sourceOf } from './list.ts'
+import { listSource, rowFor } from './list.ts'
 import { rowsAt } from './window.ts'
 
 export type StaffQuery = {
@@ -30,7 +30,7 @@ export const staffPage = async (
   const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
   const frame = pageBounds(counted, page, perPage)
-  const source = sourceOf(scope, status)
+  const source = listSource(scope, status)
   // The index may be ahead of the counts; a first page that is not full is then the complete list.
   const totalWith = (rows: number) =>
     frame.start === 0 && rows < frame.size ? rows : Math.max(counted, frame.start + rows)

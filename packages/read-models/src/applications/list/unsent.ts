@@ -2,16 +2,16 @@
 import { unsentStatus } from '@portal/contract/application-status'
 import { type StreamName, streamOf } from '@portal/domain'
 import { everyItem, type Items } from '@portal/items'
-import { sourceOf } from './list.ts'
-import { rowOf } from './row.ts'
+import { listSource } from './list.ts'
+import { unpackRow } from './row.ts'
 
 export type TimeRange = { readonly from: string; readonly to: string }
 
 /** The index is eventually consistent, so a caller that acts on an application must read its stream. */
 export async function* unsentApplications(items: Items, { from, to }: TimeRange): AsyncGenerator<StreamName> {
-  const newest = { ...sourceOf('all', unsentStatus), newestFirst: true, limit: 100 }
+  const newest = { ...listSource('all', unsentStatus), newestFirst: true, limit: 100 }
   for await (const item of everyItem(items, 'views', newest)) {
-    const { id, created_at } = rowOf(item)
+    const { id, created_at } = unpackRow(item)
     // Ids are issued in filing order, so all remaining applications were filed earlier.
     if (created_at < from) return
     if (created_at <= to) yield streamOf('application', id)

@@ -12,7 +12,7 @@ import type { ListScope } from '../counts/shape.ts'
 import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/waiting.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
-import { rowFor, sourceOf } from './list.ts'
+import { listSource, rowFor } from './list.ts'
 import { comparators, isWaitingOrder, type ListFilters, matches } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
@@ -23,7 +23,7 @@ export const waitingPage = async (
   viewer: Actor,
   { page, perPage, ...filters }: ListFilters & { readonly page: number; readonly perPage: number },
 ): Promise<ListPage<ApplicationRow> | null> => {
-  const queue = await queueOf(items, viewer, filters)
+  const queue = await viewerQueue(items, viewer, filters)
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
   const { start, size } = pageBounds(total, page, perPage)
@@ -31,7 +31,7 @@ export const waitingPage = async (
   // many rows earlier.
   const rank = Math.max(0, start - own.length)
   const ids = await waiting.idsAt({ rank, size: Math.min(start + size, total) - rank })
-  const found = await rowsOfIds(items, sourceOf(agencyOfScope(scope), waitingStatus), ids)
+  const found = await rowsOfIds(items, listSource(agencyOfScope(scope), waitingStatus), ids)
   const rows = found
     .map((item) => rowFor(viewer, item))
     .filter((row) => matches({ viewer, filters, taken: noAssignments }, row))
@@ -51,7 +51,7 @@ export const waitingNeighbours = async (
 ): Promise<ApplicationNeighbours | null> => {
   const { id, forwarded_at: at, isIn } = application
   if (at === null) return null
-  const queue = await queueOf(items, viewer, filters)
+  const queue = await viewerQueue(items, viewer, filters)
   if (queue === null) return null
   const { rank, previous, next } = await queue.waiting.neighbours({ id, since: Date.parse(at) })
   const isNextIn = next !== null && (filters.forwardedBefore === undefined || next.at < filters.forwardedBefore)
@@ -79,7 +79,7 @@ type Queue = {
   readonly own: readonly ApplicationRow[]
 }
 
-export const queueOf = async (items: Items, viewer: Actor, filters: ListFilters): Promise<Queue | null> => {
+export const viewerQueue = async (items: Items, viewer: Actor, filters: ListFilters): Promise<Queue | null> => {
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isWaitingOrder(filters)) return null
   const generation = await liveGeneration(items, 'counts')

@@ -8,7 +8,7 @@ import { indexApplications } from './apply.ts'
 import { type Block, sealedBlock } from './blocks.ts'
 import { packLetters } from './columns.ts'
 import { searchIndex } from './search-index.ts'
-import { blockKey, columns, idsPerLarge, largeBlockOf, manifestKey, manifestOf, type SearchRow } from './shape.ts'
+import { blockKey, columns, idsPerLarge, largeBlockOf, manifestFromRow, manifestKey, type SearchRow } from './shape.ts'
 
 const random = seededRandom(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
@@ -41,7 +41,7 @@ const portal = async (rows: readonly SearchRow[]) => {
   const index = searchIndex({ items, box: boxForSpecs })
   return {
     update,
-    manifest: async () => manifestOf(await items.get('search', manifestKey('g1'))),
+    manifest: async () => manifestFromRow(await items.get('search', manifestKey('g1'))),
     find: async (wanted: string) =>
       (await index.find('g1', { wanted, column: 'letters', agency: null, maxHits: 10, maxRows: Infinity })).ids,
   }

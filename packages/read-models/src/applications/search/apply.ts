@@ -12,11 +12,11 @@ import { packRange } from './pack-range.ts'
 import {
   type BlockName,
   blockKey,
-  blockOf,
   columns,
+  currentBlock,
   type Generation,
+  manifestFromRow,
   manifestKey,
-  manifestOf,
   type SearchRow,
 } from './shape.ts'
 
@@ -64,15 +64,15 @@ const attemptIndex = async (
 ): Promise<AttemptOutcome> => {
   const { items, applications } = deps
   // The manifest is read first: a newer write after this read fails our condition.
-  const manifest = manifestOf(await items.get('search', manifestKey(generation)))
-  const touched = [...new Set(ids.map((id) => blockOf(manifest, id)))]
+  const manifest = manifestFromRow(await items.get('search', manifestKey(generation)))
+  const touched = [...new Set(ids.map((id) => currentBlock(manifest, id)))]
   if (touched.length > maxBlocks) return 'too-many'
   const [blocks, rows] = await Promise.all([readBlocks(deps, generation, manifest, touched), applications(ids)])
   if (blocks === null) return 'lost'
   const changed = new Set<BlockName>()
   for (const row of rows) {
     if (row === undefined) continue
-    const name = blockOf(manifest, row.id)
+    const name = currentBlock(manifest, row.id)
     const block = present(blocks.get(name))
     if (isEqual(block.get(row.id), row)) continue
     block.set(row.id, row)

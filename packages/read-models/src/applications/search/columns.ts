@@ -1,7 +1,7 @@
 /** Packs and unpacks the two columns of a search block. Rows are in the order of their ids. */
 import { present } from '@portal/items'
-import { dictionaryOf, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
-import { type BlockName, idsOf, type SearchRow } from './shape.ts'
+import { buildDictionary, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
+import { type BlockName, blockIds, type SearchRow } from './shape.ts'
 
 /** An application's agency and program as named at filing; many rows share one. */
 type Site = { readonly agency: number; readonly agencyName: string; readonly programTitle: string }
@@ -33,8 +33,8 @@ const elevenDigits = /^\d{11}$/
 const blankNumber = ' '.repeat(11)
 
 export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
-  const firsts = dictionaryOf(rows.map(({ name }) => name.split(' ', 1)[0] ?? ''))
-  const lasts = dictionaryOf(rows.map(({ name }) => name.slice(name.split(' ', 1)[0]?.length ?? 0)))
+  const firsts = buildDictionary(rows.map(({ name }) => name.split(' ', 1)[0] ?? ''))
+  const lasts = buildDictionary(rows.map(({ name }) => name.slice(name.split(' ', 1)[0]?.length ?? 0)))
   const { sites, siteOf, ids } = commonOf(block, rows)
   const header: LettersHeader = {
     firsts: firsts.words,
@@ -56,7 +56,7 @@ export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
 export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8Array => {
   const numbers = rows.map(({ personalId }) => (elevenDigits.test(personalId) ? personalId : ''))
   // The first five digits name the issuing office, of which there are few; the other six are nearly random.
-  const heads = dictionaryOf(numbers.map((number) => number.slice(0, 5)))
+  const heads = buildDictionary(numbers.map((number) => number.slice(0, 5)))
   const tails = numbers.map((number) => Number(number.slice(5)))
   const { sites, siteOf, ids } = commonOf(block, rows)
   const header: DigitsHeader = {
@@ -100,8 +100,8 @@ export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRo
   })
 
 const commonOf = (block: BlockName, rows: readonly SearchRow[]) => {
-  const { first } = idsOf(block)
-  const { words, indexes } = dictionaryOf(
+  const { first } = blockIds(block)
+  const { words, indexes } = buildDictionary(
     rows.map(({ agency, agencyName, programTitle }) => JSON.stringify([agency, agencyName, programTitle])),
   )
   return {
@@ -112,7 +112,7 @@ const commonOf = (block: BlockName, rows: readonly SearchRow[]) => {
 }
 
 const rowsOf = (block: BlockName, { sites }: Header, planes: readonly Uint8Array[]) => {
-  const { first } = idsOf(block)
+  const { first } = blockIds(block)
   return {
     ids: Array.from(numbersAt(planes, 0), (id) => first + id),
     sites: sites.map(([agency, agencyName, programTitle]) => ({ agency, agencyName, programTitle })),

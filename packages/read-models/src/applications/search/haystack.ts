@@ -4,7 +4,7 @@
  */
 import { present } from '@portal/items'
 import type { Digits, Letters } from './columns.ts'
-import { type Needle, needlesOf } from './needles.ts'
+import { type Needle, searchNeedles } from './needles.ts'
 import { numberMatcher } from './numbers.ts'
 
 export type Haystack = {
@@ -39,7 +39,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
   return {
     ...common,
     rowsWith: (wanted) =>
-      needlesOf(wanted).flatMap((needle) => [
+      searchNeedles(wanted).flatMap((needle) => [
         ...common.rowsWith((shared) => needle.indexIn(shared, 0) >= 0),
         ...rowsIn(needle),
         ...needle.reversed.flatMap((way) => rowsIn(way).filter((row) => way.matches(names[row] as string))),

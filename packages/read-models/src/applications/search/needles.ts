@@ -18,7 +18,7 @@ export type Needle = {
   readonly reversed: readonly { readonly indexIn: IndexIn; readonly matches: (name: string) => boolean }[]
 }
 
-export const needlesOf = (wanted: string): readonly Needle[] => [
+export const searchNeedles = (wanted: string): readonly Needle[] => [
   substringNeedle(wanted),
   ...(hasLatin(wanted) ? [spellingNeedle(wanted)] : []),
 ]

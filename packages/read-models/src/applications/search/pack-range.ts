@@ -1,7 +1,7 @@
 /** Merges the small search blocks of a completed range of ids into one large block (`shape.ts`). */
 import { present } from '@portal/items'
 import { type Block, type BlocksDependencies, readBlocks, sealedBlock } from './blocks.ts'
-import { type BlockName, type Generation, idsOf, isBehind, largeBlockOf, type Manifest } from './shape.ts'
+import { type BlockName, blockIds, type Generation, isBehind, largeBlockOf, type Manifest } from './shape.ts'
 
 /**
  * Maximum bytes of a large column, below an item's 400 KB because names may still be edited. Only invented names exceed
@@ -38,9 +38,9 @@ export const packRange = async (
     name.startsWith('small'),
   )
   const isReady = (name: BlockName) => manifest.blocks[name] === undefined && isBehind(name, newest)
-  const large = smalls.map((name) => largeBlockOf(idsOf(name).first)).find(isReady)
+  const large = smalls.map((name) => largeBlockOf(blockIds(name).first)).find(isReady)
   if (large === undefined) return noPacking
-  const inRange = smalls.filter((name) => largeBlockOf(idsOf(name).first) === large)
+  const inRange = smalls.filter((name) => largeBlockOf(blockIds(name).first) === large)
   const missing = inRange.filter((name) => !blocks.has(name))
   const read = await readBlocks(deps, generation, manifest, missing)
   if (read === null) return null

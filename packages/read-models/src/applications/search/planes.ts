@@ -3,13 +3,13 @@
  * all high bytes, because planes of small numbers compress to nearly nothing.
  */
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
-import { bytesOf, textOfBytes } from '../list/bytes.ts'
+import { textOfBytes, textToBytes } from '../list/bytes.ts'
 
 export type Packed<Header> = { readonly header: Header; readonly planes: readonly Uint8Array[] }
 
 /** All planes have equal length. */
 export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => {
-  const text = bytesOf(JSON.stringify(header))
+  const text = textToBytes(JSON.stringify(header))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, text.length)
   const content = Buffer.concat([length, text, ...planes])
@@ -40,7 +40,7 @@ export const fromTwoPlanes = (low: Uint8Array, high: Uint8Array): Uint16Array =>
   Uint16Array.from(low, (byte, index) => byte | ((high[index] as number) << 8))
 
 /** The distinct texts in order, and the index of each given one among them. */
-export const dictionaryOf = (texts: readonly string[]): { readonly words: string[]; readonly indexes: number[] } => {
+export const buildDictionary = (texts: readonly string[]): { readonly words: string[]; readonly indexes: number[] } => {
   const words = [...new Set(texts)].sort()
   const indexOf = new Map(words.map((word, index) => [word, index]))
   return { words, indexes: texts.map((text) => indexOf.get(text) as number) }

@@ -14,8 +14,8 @@ import {
   type Column,
   type Generation,
   type Manifest,
+  manifestFromRow,
   manifestKey,
-  manifestOf,
 } from './shape.ts'
 
 export type SearchQuery = {
@@ -113,7 +113,9 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
   return {
     find: async (generation, query) => {
       for (let restart = 0; restart < maxRestarts; restart++) {
-        const manifest = manifestOf(await items.get('search', manifestKey(generation), { consistent: restart > 0 }))
+        const manifest = manifestFromRow(
+          await items.get('search', manifestKey(generation), { consistent: restart > 0 }),
+        )
         evict(generation, manifest)
         const found = await searchBlocks(generation, manifest, query)
         if (found !== null) return found

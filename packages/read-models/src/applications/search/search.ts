@@ -1,7 +1,7 @@
 /** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
 import { plain, plainQuery } from '@portal/contract/search/plain'
-import { needlesOf } from './needles.ts'
+import { searchNeedles } from './needles.ts'
 import type { Column } from './shape.ts'
 
 /** Queries of one or two letters search this many of the newest applications. */
@@ -21,7 +21,7 @@ export type Search = {
 export const searchFor = (text: string | undefined): Search | undefined => {
   const wanted = plainQuery(text ?? '')
   if (wanted === '') return undefined
-  const needles = needlesOf(wanted)
+  const needles = searchNeedles(wanted)
   return {
     wanted,
     isShort: [...wanted].length <= 2,

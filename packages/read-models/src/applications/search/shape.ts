@@ -34,7 +34,7 @@ export const smallBlockOf = (id: number): BlockName => `small#${paddedId(Math.fl
 export const largeBlockOf = (id: number): BlockName => `large#${paddedId(Math.floor(id / idsPerLarge))}`
 
 /** The ids of a block, both inclusive. */
-export const idsOf = (block: BlockName): { readonly first: number; readonly last: number } => {
+export const blockIds = (block: BlockName): { readonly first: number; readonly last: number } => {
   const [size, number] = block.split('#')
   const ids = size === 'large' ? idsPerLarge : idsPerSmall
   const first = Number(number) * ids
@@ -45,7 +45,7 @@ export const idsOf = (block: BlockName): { readonly first: number; readonly last
  * A range is merged once an id more than 256 beyond its end has a row, because by then few of the range's ids can still
  * be filed.
  */
-export const isBehind = (large: BlockName, newest: number): boolean => newest > idsOf(large).last + idsPerSmall
+export const isBehind = (large: BlockName, newest: number): boolean => newest > blockIds(large).last + idsPerSmall
 
 export const blockKey = (generation: Generation, column: Column, block: BlockName) =>
   ({ pk: `${generation}#${column}`, sk: block }) satisfies Key
@@ -63,7 +63,7 @@ export type Manifest = {
 
 const noManifest: Manifest = { revision: 0, newest: 0, blocks: {} }
 
-export const manifestOf = (item: Item | undefined): Manifest =>
+export const manifestFromRow = (item: Item | undefined): Manifest =>
   item === undefined
     ? noManifest
     : {
@@ -76,8 +76,8 @@ export const manifestOf = (item: Item | undefined): Manifest =>
 export const blocksNewestFirst = ({ blocks }: Pick<Manifest, 'blocks'>): readonly BlockName[] =>
   (Object.keys(blocks) as BlockName[])
     .filter((block) => blocks[block] !== 0)
-    .sort((a, b) => idsOf(b).first - idsOf(a).first)
+    .sort((a, b) => blockIds(b).first - blockIds(a).first)
 
 /** The block of this id's row, whether or not it exists yet. */
-export const blockOf = ({ blocks }: Pick<Manifest, 'blocks'>, id: number): BlockName =>
+export const currentBlock = ({ blocks }: Pick<Manifest, 'blocks'>, id: number): BlockName =>
   blocks[largeBlockOf(id)] ? largeBlockOf(id) : smallBlockOf(id)

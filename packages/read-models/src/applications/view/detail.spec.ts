@@ -19,10 +19,10 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { rowsOf, viewsOf } from '../../for-specs.ts'
+import { viewRows, viewsOf } from '../../for-specs.ts'
 import { memberById } from '../../members/member.ts'
 import { applicationView } from './application-view.ts'
-import { applicationAfter, applicationDetail, detailOf } from './detail.ts'
+import { applicationAfter, applicationDetail, loadDetail } from './detail.ts'
 
 const document = (id: number) => ({ id, key: `filed/random-${id}`, sha256: 'digest', size: 1000 + id })
 const withFile = filed({ documents: [document(1)], documentNames: { 1: 'ცნობა № 1.pdf' } })
@@ -41,7 +41,7 @@ const edited: ApplicationEdited = {
 describe('the detail of an application', () => {
   test('is what was filed, in the words of the contract', async () => {
     const items = await viewsOf(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
-    const detail = await detailOf(items, citizen(), 42)
+    const detail = await loadDetail(items, citizen(), 42)
     expect(detail).toEqual({
       id: 42,
       version: 1,
@@ -94,20 +94,23 @@ describe('the detail of an application', () => {
   test('gives its owner, and nobody else, the recipient and the days to the answer, as the program has them now', async () => {
     const program = programAdded(1, { recipient: 'მეწარმეობის სამსახური', answerDays: 30 })
     const items = await viewsOf(recorded('application-42', filed()), recorded('program-1', program))
-    expect(await detailOf(items, citizen(), 42)).toMatchObject({ recipient: 'მეწარმეობის სამსახური', answer_days: 30 })
-    const seenByStaff = await detailOf(items, agencyAdmin(), 42)
+    expect(await loadDetail(items, citizen(), 42)).toMatchObject({
+      recipient: 'მეწარმეობის სამსახური',
+      answer_days: 30,
+    })
+    const seenByStaff = await loadDetail(items, agencyAdmin(), 42)
     expect([seenByStaff?.recipient, seenByStaff?.answer_days]).toEqual([undefined, undefined])
   })
 
   test('gives its owner, and nobody else, the short name of the agency that it is written to', async () => {
     const toAgency = filed({ program: null, programTitle: null })
     const items = await viewsOf(recorded('application-42', toAgency), recorded('agency-1', agencyAdded()))
-    expect((await detailOf(items, citizen(), 42))?.agency).toEqual({
+    expect((await loadDetail(items, citizen(), 42))?.agency).toEqual({
       id: 1,
       name: 'კულტურის სამინისტრო',
       short_name: 'უწყება 1',
     })
-    expect((await detailOf(items, agencyAdmin(), 42))?.agency).toEqual({ id: 1, name: 'კულტურის სამინისტრო' })
+    expect((await loadDetail(items, agencyAdmin(), 42))?.agency).toEqual({ id: 1, name: 'კულტურის სამინისტრო' })
   })
 
   test('follows an edit: text, files and their names, version and time', () => {
@@ -168,14 +171,14 @@ describe('the detail of an application', () => {
     expect(document?.attachments_application).toEqual([expect.objectContaining({ original_name: '' })])
   })
 
-  test('does not exist for a stream without a filing', () => expect(rowsOf([], [applicationDetail])).toEqual([]))
+  test('does not exist for a stream without a filing', () => expect(viewRows([], [applicationDetail])).toEqual([]))
 
   test('shows the company of a company’s application', async () => {
     const items = await viewsOf(
       recorded('application-42', filed({ applicant: 8 })),
       recorded('member-8', legalEntityRegistered()),
     )
-    expect((await detailOf(items, superAdmin(), 42))?.applicant).toMatchObject({
+    expect((await loadDetail(items, superAdmin(), 42))?.applicant).toMatchObject({
       registration_type: 'legal',
       company_name: 'შპს ნიმუში',
       company_id: '400000001',
@@ -197,15 +200,15 @@ describe('who reads an application', () => {
   ])('%s: %s', async (_, isSeen, viewer) => {
     const history = recorded('application-42', filed())
     const items = await viewsOf(history)
-    expect((await detailOf(items, viewer, 42)) !== undefined).toBe(isSeen)
+    expect((await loadDetail(items, viewer, 42)) !== undefined).toBe(isSeen)
     expect((await applicationAfter(items, viewer, history)) !== undefined).toBe(isSeen)
-    expect(await detailOf(items, viewer, 43)).toBeUndefined()
+    expect(await loadDetail(items, viewer, 43)).toBeUndefined()
   })
 
   test('an application of the viewer is marked, for staff too', async () => {
     const items = await viewsOf(recorded('application-42', filed()))
-    expect(await detailOf(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
-    expect(await detailOf(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
+    expect(await loadDetail(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
+    expect(await loadDetail(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
   })
 
   test('the record of a viewer who was just read is not read again, and only that one is shown', async () => {
@@ -223,12 +226,12 @@ describe('who reads an application', () => {
       },
     }
     const [own, staff] = [await memberById(items, 5), await memberById(items, 8)]
-    const known = await detailOf(counted, citizen(), 42, own)
+    const known = await loadDetail(counted, citizen(), 42, own)
     expect(read).not.toContain('member#5')
-    const unknown = await detailOf(counted, citizen(), 42)
+    const unknown = await loadDetail(counted, citizen(), 42)
     expect(read.filter((pk) => pk === 'member#5')).toHaveLength(1)
     expect(known).toEqual(unknown)
-    expect((await detailOf(counted, superAdmin(), 42, staff))?.applicant).toEqual(unknown?.applicant)
+    expect((await loadDetail(counted, superAdmin(), 42, staff))?.applicant).toEqual(unknown?.applicant)
     expect(read.filter((pk) => pk === 'member#5')).toHaveLength(2)
   })
 })

@@ -4,14 +4,14 @@ import { applicationStatusFacts, waitsForAgency } from '@portal/contract/applica
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { catalogOf } from '../../catalog/catalog-of.ts'
+import { catalogEntries } from '../../catalog/catalog-of.ts'
 import { answerOf } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
-import { followerOf } from './followers.ts'
+import { findFollower } from './followers.ts'
 
 export const applicationDetail: Projection = {
   name: 'application-detail',
@@ -44,7 +44,7 @@ type ShownMember = Pick<
  * Undefined when the application does not exist or the viewer may not see it. `member` is the viewer's record, if the
  * caller has just read it, so that an applicant's own record is not read twice.
  */
-export const detailOf = async (
+export const loadDetail = async (
   items: Items,
   viewer: Actor,
   id: number,
@@ -69,7 +69,7 @@ const forViewer = async (
     applicantOf(items, view.applicant, known),
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
-    applicationStatusFacts[status].isFollowable ? followerOf(items, id, { consistent: is_own }) : null,
+    applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
     is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? answerOf(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
@@ -86,7 +86,7 @@ const forViewer = async (
 }
 
 const shortNameOf = async (items: Items, agency: number): Promise<string | undefined> =>
-  (await catalogOf(items, { agencies: [agency], programs: [] })).shortNameOf(agency)
+  (await catalogEntries(items, { agencies: [agency], programs: [] })).shortNameOf(agency)
 
 const applicantOf = async (
   items: Items,

@@ -4,7 +4,7 @@ import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { fileKey } from '../../keys.ts'
 import { filePathOf } from './application-view.ts'
-import { detailOf } from './detail.ts'
+import { loadDetail } from './detail.ts'
 
 export const applicationFiles: Projection = {
   name: 'application-files',
@@ -45,10 +45,10 @@ export type FiledFile = {
 }
 
 /** Undefined when the file does not exist or the viewer may not see its application. */
-export const fileOf = async (items: Items, viewer: Actor, filePath: string): Promise<FiledFile | undefined> => {
+export const findFile = async (items: Items, viewer: Actor, filePath: string): Promise<FiledFile | undefined> => {
   const row = await items.get('views', fileKey(filePath))
   if (!row) return undefined
-  const application = await detailOf(items, viewer, row.application as number)
+  const application = await loadDetail(items, viewer, row.application as number)
   const attachment = application?.attachments_application.find(({ id }) => id === row.document)
   return (
     application &&

@@ -27,7 +27,7 @@ export const applicationFollowers: Projection = {
 }
 
 /** A claim ensures that an application has at most one follower. */
-export const followerOf = async (
+export const findFollower = async (
   items: Items,
   id: number,
   { consistent = true }: { readonly consistent?: boolean } = {},

@@ -3,7 +3,7 @@ import type { ApplicationEvent } from '@portal/domain'
 import type { InspectedEvent, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { filed, forwarded, recorded } from '@portal/testing'
 import { expect, test } from 'vitest'
-import { historyOf } from './history.ts'
+import { historyEntries } from './history.ts'
 
 const inspected = (event: RecordedEvent<ApplicationEvent>): InspectedEvent => {
   const stored = { ...event, data: JSON.stringify(event.data), sealed: {} } as unknown as StoredEvent
@@ -11,7 +11,7 @@ const inspected = (event: RecordedEvent<ApplicationEvent>): InspectedEvent => {
 }
 
 test('the history lists the events, oldest first, each with its hash', () => {
-  const history = historyOf(recorded('application-42', filed(), forwarded()).map(inspected))
+  const history = historyEntries(recorded('application-42', filed(), forwarded()).map(inspected))
   expect(history).toMatchObject([
     { version: 1, type: 'ApplicationFiled', actor: { name: 'ნინო გამოგონილი' }, changes: { mobile: '500000005' } },
     { version: 2, type: 'ApplicationForwarded', previous_hash: 'hash-1', hash: 'hash-2', changes: { by: 'applicant' } },
@@ -22,7 +22,7 @@ test('the history lists the events, oldest first, each with its hash', () => {
 test('the history has the content that the hash covers, unless it is damaged', () => {
   const [event] = recorded('application-42', forwarded())
   if (!event) throw new Error('there is an event')
-  const [whole, damaged] = historyOf([inspected(event), { ...inspected(event), unreadable: ['data'] }])
+  const [whole, damaged] = historyEntries([inspected(event), { ...inspected(event), unreadable: ['data'] }])
   expect(whole?.content).toMatchObject({ stream: 'application-42', version: 1, type: 'ApplicationForwarded' })
   expect(whole?.content).not.toHaveProperty('hash')
   expect(damaged?.content).toBeNull()
@@ -31,5 +31,5 @@ test('the history has the content that the hash covers, unless it is damaged', (
 test('the history has no name for an erased person', () => {
   const [event] = recorded('application-42', filed())
   const erased = { ...event, data: { ...event?.data, actorName: null } } as unknown as NonNullable<typeof event>
-  expect(historyOf([inspected(erased)])).toMatchObject([{ actor: { name: '' } }])
+  expect(historyEntries([inspected(erased)])).toMatchObject([{ actor: { name: '' } }])
 })

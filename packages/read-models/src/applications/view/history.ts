@@ -7,7 +7,7 @@ import { type InspectedEvent, proofFor, type RecordedEvent } from '@portal/event
  * Whoever may see an application may read all its events, so every salt is included. Fields whose key was erased are
  * null in `changes` and have no salt.
  */
-export const historyOf = (history: readonly InspectedEvent[]): HistoryEntry[] => history.map(entryOf)
+export const historyEntries = (history: readonly InspectedEvent[]): HistoryEntry[] => history.map(entryOf)
 
 const entryOf = (inspected: InspectedEvent): HistoryEntry => {
   const event = inspected.recorded as RecordedEvent<ApplicationEvent>

@@ -18,7 +18,7 @@ import { describe, expect, test } from 'vitest'
 import { viewsOf } from '../../for-specs.ts'
 import { applicationView } from './application-view.ts'
 import { changesSinceReturn } from './changes.ts'
-import { detailOf } from './detail.ts'
+import { loadDetail } from './detail.ts'
 
 const application = (...events: ApplicationEvent[]) => recorded('application-7', ...events)
 const shown = (...events: ApplicationEvent[]) => applicationView(application(...events))?.document
@@ -63,8 +63,8 @@ describe('an application that follows a rejected one', () => {
 
   test('names the rejected one, and is named by it', async () => {
     const items = await both()
-    expect(await detailOf(items, citizen(), 7)).toMatchObject({ follows: null, followed_by: 9 })
-    expect(await detailOf(items, agencyAdmin(1), 9)).toMatchObject({ follows: 7, followed_by: null })
+    expect(await loadDetail(items, citizen(), 7)).toMatchObject({ follows: null, followed_by: 9 })
+    expect(await loadDetail(items, agencyAdmin(1), 9)).toMatchObject({ follows: 7, followed_by: null })
   })
 })
 

@@ -8,7 +8,7 @@ import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { idsPerBlock } from '../../applications/counts/shape.ts'
 import { streamOfId } from '../../applications/list/affected-applications.ts'
-import { countedOf, searchRowOf } from '../../applications/list/projectors.ts'
+import { countedApplication, searchRowOf } from '../../applications/list/projectors.ts'
 import { isOutage } from '../outage.ts'
 import { isBroken, type ReadDependencies, type StreamProblem, type VerifyRowsDependencies } from '../reading.ts'
 import { type Folded, verifyCounts } from './counts.ts'
@@ -78,7 +78,7 @@ const foldBlock = async ({ items, store }: ReadDependencies, block: number): Pro
 const foldOne = async (store: ReadDependencies['store'], id: number): Promise<Folded> => {
   try {
     const history = await store.load<ApplicationEvent>(streamOfId(id))
-    return { version: history.length, counted: countedOf(history), row: searchRowOf(history) }
+    return { version: history.length, counted: countedApplication(history), row: searchRowOf(history) }
   } catch (error) {
     if (isOutage(error)) throw error
     // The stream is reported with its events, so its rows in the lists are not judged.

@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
-import { type Counted, rowName, scopesOf, waitingSinceOf } from '../../applications/counts/moves.ts'
+import { type Counted, listScopes, rowName, waitingSinceOf } from '../../applications/counts/moves.ts'
 import { orderRowsOf } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
 import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
@@ -24,7 +24,7 @@ import {
   sinceKey,
   statusesKey,
 } from '../../applications/counts/shape.ts'
-import { hourOf, noSince, sinceIn } from '../../applications/counts/since.ts'
+import { hourIndex, noSince, sinceIn } from '../../applications/counts/since.ts'
 import { isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
 import { countAt, hasWholeBlocks, hourSums, type Sums } from '../../applications/counts/sums.ts'
 import { agencyOfScope } from '../../applications/list/scope.ts'
@@ -129,9 +129,9 @@ const missingInOrder = async (
     if (since === null) continue
     if (!one.isInOrder)
       for (const { pk, sk } of orderRowsOf(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
-    const hour = hourOf(since)
+    const hour = hourIndex(since)
     const leaf = Math.floor(hour / hoursPerLeaf)
-    for (const scope of scopesOf(one)) {
+    for (const scope of listScopes(one)) {
       count(rootKey(generation, `waiting-${scope}`), leaf)
       count(leafKey(generation, `waiting-${scope}`, leaf), hour % hoursPerLeaf)
     }
@@ -152,13 +152,13 @@ const missingInOrder = async (
   ]
 }
 
-const isOf = (one: Counted, scope: ListScope): boolean => scopesOf(one).includes(scope)
+const isOf = (one: Counted, scope: ListScope): boolean => listScopes(one).includes(scope)
 
 /** The scope of all applications, every agency's, and those of the given applications. */
 const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
   const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })
   const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
-  return [...new Set<ListScope>(['all', ...known, ...named.flatMap(scopesOf)])]
+  return [...new Set<ListScope>(['all', ...known, ...named.flatMap(listScopes)])]
 }
 
 const agenciesIn = (scopes: readonly ListScope[]): ReadonlySet<number> =>

@@ -15,8 +15,8 @@ import {
   type Column,
   columns,
   type Manifest,
+  manifestFromRow,
   manifestKey,
-  manifestOf,
 } from '../../applications/search/shape.ts'
 import { isValidCountsKey } from '../counts-key.ts'
 import { isRightWhenReread, type ReadDependencies, type StreamProblem } from '../reading.ts'
@@ -82,7 +82,7 @@ export const validLiveGeneration = async (items: Items, name: ListProjectionName
 /** Null when the manifest cannot be read, which its own check reports. */
 export const validManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
   const row = await items.get('search', manifestKey(generation))
-  return row === undefined || typeof row.blocks === 'object' ? manifestOf(row) : null
+  return row === undefined || typeof row.blocks === 'object' ? manifestFromRow(row) : null
 }
 
 const problemOf = (reason: StreamProblem['reason'], table: ListProjectionName, { pk, sk }: Item): StreamProblem => ({
@@ -107,7 +107,7 @@ const isManifest = async ({ items, store }: ReadDependencies, live: string, row:
   if (Object.keys(others).length > 0) return false
   const revisions = Object.values((blocks ?? {}) as Readonly<Record<string, number>>)
   if (!revisions.every(Number.isSafeInteger) || revision !== Math.max(...revisions)) return false
-  const manifest = manifestOf(row)
+  const manifest = manifestFromRow(row)
   const [name] = blocksNewestFirst(manifest)
   if (name === undefined) return false
   try {

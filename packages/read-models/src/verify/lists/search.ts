@@ -6,8 +6,8 @@ import { SearchBlockDamaged, searchBox } from '../../applications/search/box.ts'
 import {
   type BlockName,
   blockKey,
-  blockOf,
   columns,
+  currentBlock,
   type Generation,
   type Manifest,
   manifestKey,
@@ -24,7 +24,7 @@ export const verifySearch = async (
   const ids = Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index)
   const manifest = await validManifest(items, generation)
   if (manifest === null) return []
-  const names = [...new Set(ids.map((id) => blockOf(manifest, id)))]
+  const names = [...new Set(ids.map((id) => currentBlock(manifest, id)))]
   const blocks = await readable({ items, box: searchBox(store.hmac) }, generation, manifest, names)
   if (blocks === 'damaged') return []
   if (blocks === null) return missing(items, generation, manifest, names)
@@ -32,7 +32,7 @@ export const verifySearch = async (
   for (const id of ids) {
     const one = folded.get(id)
     if (one === 'unreadable') continue
-    const name = blockOf(manifest, id)
+    const name = currentBlock(manifest, id)
     if (!isEqual(blocks.get(name)?.get(id), one?.row)) wrong.add(name)
   }
   return [...wrong].map((name) =>

@@ -12,7 +12,7 @@ import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import { type DocumentKind, kindOf } from './document-kind.ts'
+import { type DocumentKind, documentKind } from './document-kind.ts'
 import { Picture } from './picture.tsx'
 
 const PdfDocument = lazyPart(async () => (await import('./pdf-document.tsx')).PdfDocument, {
@@ -28,7 +28,7 @@ const useDocumentFile = ({ file_path }: AttachmentDocument) =>
     queryKey: ['attached-document', file_path],
     queryFn: async ({ signal }): Promise<File> => {
       const blob = await attachmentFile({ file_path }, signal)
-      return { kind: await kindOf(blob), blob }
+      return { kind: await documentKind(blob), blob }
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

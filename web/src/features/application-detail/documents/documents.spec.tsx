@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { kindOf } from './document-kind.ts'
+import { documentKind } from './document-kind.ts'
 import { Documents } from './documents.tsx'
 
 freshPage()
@@ -69,9 +69,9 @@ describe('the first document', () => {
 })
 
 test('the kind of a file is read from its first bytes', async () => {
-  const kind = (...bytes: number[]) => kindOf(new Blob([new Uint8Array(bytes)]))
-  expect(await kindOf(new Blob(['\n%PDF-1.7']))).toBe('pdf')
+  const kind = (...bytes: number[]) => documentKind(new Blob([new Uint8Array(bytes)]))
+  expect(await documentKind(new Blob(['\n%PDF-1.7']))).toBe('pdf')
   expect(await kind(0x89, 0x50, 0x4e, 0x47, 1)).toBe('picture')
   expect(await kind(0xff, 0xd8, 0xff, 0xe0)).toBe('picture')
-  expect(await kindOf(new Blob(['<html>']))).toBe('other')
+  expect(await documentKind(new Blob(['<html>']))).toBe('other')
 })

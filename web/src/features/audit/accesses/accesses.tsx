@@ -11,16 +11,16 @@ import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { AuditTabs } from '../audit-tabs.tsx'
 import { Chips } from '../filters/chips.tsx'
-import { chipsOf } from '../filters/filter-chips.ts'
-import { auditQueryOf, filtersOf, type LogFilters, noFilters } from '../filters/search.ts'
-import { partsOf } from '../labels.ts'
+import { filterChips } from '../filters/filter-chips.ts'
+import { auditQueryOf, type LogFilters, noFilters, parseFilters } from '../filters/search.ts'
+import { streamParts } from '../labels.ts'
 import { accessesQuery } from '../queries.ts'
 import { AccessesFilter } from './filter.tsx'
 import { AccessesTable, type Narrow } from './table.tsx'
 
 export function AccessesScreen() {
   const [params, setParams] = useSearchParams()
-  const filters = useMemo(() => ({ ...filtersOf(params), type: '', without: '' }), [params])
+  const filters = useMemo(() => ({ ...parseFilters(params), type: '', without: '' }), [params])
   const narrow = (to: LogFilters) => setParams(auditQueryOf(to), { preventScrollReset: true })
   return (
     <>
@@ -43,14 +43,14 @@ function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: L
   const narrowTo: Narrow = {
     actor: ({ actor: { id } }) => onNarrow({ ...noFilters, actor: String(id) }),
     record: ({ stream }) => {
-      const { kind, id } = partsOf(stream)
+      const { kind, id } = streamParts(stream)
       onNarrow({ ...noFilters, kind, number: id })
     },
     day: ({ at }) => onNarrow({ ...filters, from: today(new Date(at)), to: today(new Date(at)) }),
   }
   return (
     <div className="flex flex-col gap-3">
-      <Chips chips={chipsOf(filters, actor, onNarrow)} />
+      <Chips chips={filterChips(filters, actor, onNarrow)} />
       {rows.length > 0 ? (
         <AccessesTable accesses={rows} narrowTo={narrowTo} />
       ) : (

@@ -8,7 +8,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedFilters } from '../filters/folded.tsx'
 import { MemberChoices } from '../filters/member-choices.tsx'
-import { countOf, type LogFilters } from '../filters/search.ts'
+import { filterCount, type LogFilters } from '../filters/search.ts'
 import { useTypedFilters } from '../filters/use-typed.ts'
 import { kindLabel } from '../labels.ts'
 
@@ -17,7 +17,7 @@ const kinds = ['application', 'member', 'contact'] as const
 export function AccessesFilter({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
   const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
   return (
-    <FoldedFilters count={countOf(filters)}>
+    <FoldedFilters count={filterCount(filters)}>
       <form noValidate onSubmit={(event) => void apply(event)} className="flex flex-col gap-3 max-xl:pb-3">
         <div className="grid desk-field items-end gap-3 sm:grid-cols-2 xl:grid-cols-[10.5rem_10.5rem_minmax(0,1fr)_12rem_11rem_auto]">
           <DateInput

@@ -5,7 +5,7 @@ import { auditPage } from '@portal/contract/texts/audit-page'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { actorLabels, eventTitle, partsOf, streamLabel } from '../labels.ts'
+import { actorLabels, eventTitle, streamLabel, streamParts } from '../labels.ts'
 
 export const logColumns: readonly SheetColumn<AuditEvent>[] = [
   { title: auditPage['audit.export.col.position'], width: 12, of: ({ position }) => String(position) },
@@ -20,7 +20,7 @@ export const logColumns: readonly SheetColumn<AuditEvent>[] = [
 
 const dataText = ({ stream, data: { sealed, ...data } }: AuditEvent) =>
   Object.entries(data)
-    .map(([field, value]) => `${fieldLabel(partsOf(stream).kind, field)}: ${textOf(value)}`)
+    .map(([field, value]) => `${fieldLabel(streamParts(stream).kind, field)}: ${textOf(value)}`)
     .join('; ')
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

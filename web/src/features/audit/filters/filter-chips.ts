@@ -7,7 +7,7 @@ import { streamLabel } from '../labels.ts'
 import type { Chip } from './chips.tsx'
 import type { LogFilters } from './search.ts'
 
-export const chipsOf = (
+export const filterChips = (
   filters: LogFilters,
   actorName: string | undefined,
   onNarrow: (to: LogFilters) => void,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { auditQueryOf, countOf, filtersOf, noFilters } from './search.ts'
+import { auditQueryOf, filterCount, noFilters, parseFilters } from './search.ts'
 
-const read = (query: string) => filtersOf(new URLSearchParams(query))
+const read = (query: string) => parseFilters(new URLSearchParams(query))
 
 describe('the filters of the log', () => {
   test.each([
@@ -33,5 +33,5 @@ describe('the filters of the log', () => {
     expect(auditQueryOf(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
   })
 
-  test('count kind and number as one', () => expect(countOf(read('stream=program-3&actor=1'))).toBe(2))
+  test('count kind and number as one', () => expect(filterCount(read('stream=program-3&actor=1'))).toBe(2))
 })

@@ -1,5 +1,5 @@
 import { isEventKind } from '@portal/contract/labels/events'
-import { partsOf } from '../labels.ts'
+import { streamParts } from '../labels.ts'
 
 export type LogFilters = {
   /** YYYY-MM-DD; both days are included. */
@@ -20,8 +20,8 @@ export const noFilters: LogFilters = { from: '', to: '', actor: '', kind: '', nu
  */
 export const documentAccesses = 'looks'
 
-export const filtersOf = (params: URLSearchParams): LogFilters => {
-  const { kind, id } = partsOf(params.get('stream') ?? '')
+export const parseFilters = (params: URLSearchParams): LogFilters => {
+  const { kind, id } = streamParts(params.get('stream') ?? '')
   return {
     from: fitting(params.get('from'), /^\d{4}-\d{2}-\d{2}$/),
     to: fitting(params.get('to'), /^\d{4}-\d{2}-\d{2}$/),
@@ -49,6 +49,6 @@ export const auditQueryOf = ({
   )
 }
 
-export const countOf = (filters: LogFilters) => Object.keys(auditQueryOf(filters)).length
+export const filterCount = (filters: LogFilters) => Object.keys(auditQueryOf(filters)).length
 
 const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : '')

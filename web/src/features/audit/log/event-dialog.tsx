@@ -8,7 +8,7 @@ import { dateTime } from '#lib/time/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { HistoryIcon } from '#ui/further-icons.tsx'
-import { actorLabels, partsOf, streamLabel } from '../labels.ts'
+import { actorLabels, streamLabel, streamParts } from '../labels.ts'
 import { EventData } from './event-data.tsx'
 import { useExactTitle } from './use-exact-title.ts'
 
@@ -16,7 +16,7 @@ type EventDialogProps = { event: AuditEvent; onClose: () => void; onStream: () =
 
 export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
   const { position, stream, version, type, at, actor } = event
-  const { kind, id } = partsOf(stream)
+  const { kind, id } = streamParts(stream)
   const { name, role } = actorLabels(actor)
   return (
     <Dialog

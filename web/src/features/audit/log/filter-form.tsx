@@ -11,7 +11,7 @@ import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { FoldedFilters } from '../filters/folded.tsx'
 import { MemberChoices } from '../filters/member-choices.tsx'
-import { countOf, documentAccesses, type LogFilters, noFilters } from '../filters/search.ts'
+import { documentAccesses, filterCount, type LogFilters, noFilters } from '../filters/search.ts'
 import { useTypedFilters } from '../filters/use-typed.ts'
 import { kindLabel } from '../labels.ts'
 
@@ -20,7 +20,7 @@ type LogFilterFormProps = { filters: LogFilters; onNarrow: (to: LogFilters) => v
 export function LogFilterForm({ filters, onNarrow, children }: LogFilterFormProps) {
   const { typed, set, isBackwards, person, choose, apply } = useTypedFilters(filters, onNarrow)
   const summary = useRef<HTMLElement>(null)
-  const count = countOf(filters)
+  const count = filterCount(filters)
   const clear = () => {
     onNarrow(noFilters)
     summary.current?.focus()

@@ -10,9 +10,9 @@ import { RetryIcon } from '#ui/icons.tsx'
 import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Chips } from '../filters/chips.tsx'
-import { chipsOf } from '../filters/filter-chips.ts'
-import { auditQueryOf, countOf, type LogFilters, noFilters } from '../filters/search.ts'
-import { actorLabels, partsOf } from '../labels.ts'
+import { filterChips } from '../filters/filter-chips.ts'
+import { auditQueryOf, filterCount, type LogFilters, noFilters } from '../filters/search.ts'
+import { actorLabels, streamParts } from '../labels.ts'
 import { logQuery } from '../queries.ts'
 import { EventDialog } from './event-dialog.tsx'
 import { LogTable } from './table.tsx'
@@ -31,13 +31,13 @@ export function Log({ filters, onNarrow }: LogProps) {
   const named = events.find(({ actor }) => String(actor.id) === filters.actor)?.actor
   const actorName = named && (actorLabels(named).name || actorLabels(named).role)
   const showStream = ({ stream }: AuditEvent) => {
-    const { kind, id } = partsOf(stream)
+    const { kind, id } = streamParts(stream)
     setOpen(null)
     onNarrow({ ...noFilters, kind, number: id })
   }
   return (
     <div className="flex flex-col gap-2">
-      <Chips chips={chipsOf(filters, actorName, onNarrow)} />
+      <Chips chips={filterChips(filters, actorName, onNarrow)} />
       {events.length > 0 ? (
         <LogTable events={events} onOpen={setOpen} />
       ) : (
@@ -81,7 +81,7 @@ export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
 }
 
 function Nothing({ filters, onNarrow }: LogProps) {
-  if (countOf(filters) === 0) return <EmptyState title={texts['audit.empty']} />
+  if (filterCount(filters) === 0) return <EmptyState title={texts['audit.empty']} />
   const clear = (
     <Button variant="secondary" onClick={() => onNarrow(noFilters)}>
       {texts['audit.filter.clear']}

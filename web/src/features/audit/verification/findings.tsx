@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useState } from 'react'
 import { Button, TextLink } from '#ui/button.tsx'
-import { partsOf, streamLabel } from '../labels.ts'
+import { streamLabel, streamParts } from '../labels.ts'
 import { findingKey } from './use-verification.ts'
 
 type Found = LogVerification['broken'][number]
@@ -35,8 +35,8 @@ export function Findings({ found }: { found: readonly Found[] }) {
 }
 /** Version 0 marks a finding that is not about one event, such as a finding about a view's row or a seal. */
 function What({ found: { stream, version } }: { found: Found }) {
-  const { kind, id } = partsOf(stream)
-  const object = id ? streamLabel(stream) : labelOf(`audit.place.${stream}`, labelOf(`audit.pass.${stream}`, stream))
+  const { kind, id } = streamParts(stream)
+  const object = id ? streamLabel(stream) : textOr(`audit.place.${stream}`, textOr(`audit.pass.${stream}`, stream))
   const label = version > 0 ? fill(texts['audit.verify.brokenItem'], { object, version }) : object
   if (kind !== 'application' || !id) return <span className="font-semibold">{label}</span>
   return <TextLink to={`/audit/applications/${id}${version > 0 ? `?version=${version}` : ''}`}>{label}</TextLink>
@@ -45,7 +45,7 @@ function What({ found: { stream, version } }: { found: Found }) {
 const reasonLabel = (reason: string) =>
   reason.startsWith('not given')
     ? texts['audit.reason.not-given']
-    : labelOf(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
+    : textOr(`audit.reason.${reason}`, `${texts['audit.chain.broken.text']} (${reason})`)
 
-export const labelOf = (key: string, otherwise: string) =>
+export const textOr = (key: string, otherwise: string) =>
   Object.hasOwn(texts, key) ? texts[key as keyof typeof texts] : otherwise

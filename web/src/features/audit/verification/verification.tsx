@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { newestPositionQuery } from '../queries.ts'
 import { FeedLag } from './feed-lag.tsx'
-import { Findings, labelOf } from './findings.tsx'
+import { Findings, textOr } from './findings.tsx'
 import { NightlyVerification } from './nightly.tsx'
 import type { Verified } from './stored.ts'
 import { useLogVerification } from './use-verification.ts'
@@ -79,7 +79,7 @@ function VerificationProgress({ verified: { status, events, progress } }: { veri
   const label = total
     ? fill(texts['audit.verify.progress'], { done, total: number(total) })
     : fill(texts['audit.verify.progress.open'], { done })
-  const what = progress.pass === null ? '' : labelOf(`audit.pass.${progress.pass}`, progress.pass)
+  const what = progress.pass === null ? '' : textOr(`audit.pass.${progress.pass}`, progress.pass)
   return (
     <div className="flex flex-col gap-2">
       <Progress label={texts['audit.verify.busy']} value={Math.floor(progress.done * 100)} />

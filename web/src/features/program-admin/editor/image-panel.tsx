@@ -3,7 +3,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import type { Editor } from '@tiptap/core'
 import { useEffect, useRef, useState } from 'react'
 import { keepPreview } from '#lib/media/picture-previews.ts'
-import { typesOf, useImageUpload } from '#lib/media/use-image-upload.ts'
+import { uploadTypes, useImageUpload } from '#lib/media/use-image-upload.ts'
 import { Button } from '#ui/button.tsx'
 import { ImageField } from '#ui/image-field.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -54,7 +54,7 @@ export function ImagePanel({ editor, onClose, onDone }: Props) {
         hint={texts['admin.program.image.hint']}
         state={upload.state}
         chooseLabel={texts['admin.program.image.choose']}
-        accept={typesOf('program_image')}
+        accept={uploadTypes('program_image')}
         onChoose={(chosen) => {
           setFile(chosen)
           sending.current = upload.send(chosen)

@@ -7,7 +7,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { Image } from '@tiptap/extension-image'
 import { imageUrl } from '#lib/media/image-url.ts'
-import { previewOf } from '#lib/media/picture-previews.ts'
+import { picturePreview } from '#lib/media/picture-previews.ts'
 
 export const TextImage = Image.extend({
   parseHTML: () => [{ tag: 'img[src^="/images/"]' }, { tag: 'img[src^="uploads/"]' }],
@@ -16,7 +16,7 @@ export const TextImage = Image.extend({
     return ({ node }) => {
       const src = String(node.attrs.src)
       const alt = String(node.attrs.alt ?? '')
-      const address = isUpload(src) ? previewOf(src) : imageUrl(src)
+      const address = isUpload(src) ? picturePreview(src) : imageUrl(src)
       return { dom: address ? pictureOf(address, alt) : missing(alt) }
     }
   },

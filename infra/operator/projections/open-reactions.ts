@@ -9,7 +9,7 @@ import { readReachable } from '../../cli/folder.ts'
 
 type Reactions = (event: { readonly only: 'parked'; readonly projector?: string }) => Promise<{ unparked?: number }>
 
-export const reactionsOf = async (env: NodeJS.ProcessEnv): Promise<Reactions> => {
+export const openReactions = async (env: NodeJS.ProcessEnv): Promise<Reactions> => {
   const folder = resolve(env.PORTAL_DATA || '.local')
   if (!env.EVENTS_TABLE && existsSync(join(folder, 'run.json'))) {
     const { endpoints, credentials, region, environment } = readReachable(folder)
