@@ -5,7 +5,6 @@ import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
-import { drawPicture } from './picture.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
@@ -70,4 +69,16 @@ const drawn = async ({ files }: Dependencies, name: string, drawing: string): Pr
   const key = `images/${name}.svg`
   await files.putPublic(key, Buffer.from(drawPicture(drawing)), 'image/svg+xml')
   return `/${key}`
+}
+
+/** Cards crop to the square in the middle, so the drawing stays inside it. */
+const [width, height, size] = [640, 400, 220]
+
+/**
+ * The image of a program is the icon of its need, that of an agency the icon of an institution, in the portal's blue
+ * for the light and the dark theme.
+ */
+const drawPicture = (drawing: string): string => {
+  const transform = `translate(${(width - size) / 2} ${(height - size) / 2}) scale(${size / 24})`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><style>rect{fill:#EAF1FB}path{stroke:#0B4EA2}@media(prefers-color-scheme:dark){rect{fill:#172A4A}path{stroke:#8AB8F7}}@media(forced-colors:active){rect{fill:Canvas}path{stroke:CanvasText}}</style><rect width="${width}" height="${height}"/><path transform="${transform}" d="${drawing}" fill="none" stroke-width="1.75" stroke-linecap="round" stroke-linejoin="round"/></svg>`
 }

@@ -20,12 +20,13 @@ import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { deskByKeys } from './desk-by-keys.ts'
 import { sendMany } from './errands/send-many.ts'
-import { demo, signIn } from './errands/sign-in.ts'
+import { demo } from './errands/sign-in.ts'
+import { signedInVisits } from './errands/signed-in-visits.ts'
 import { mouse } from './input-method.ts'
 import { button, inMenu, main, numbers } from './page-parts.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { stopAfterFailure } from './stop-after-failure.ts'
-import { openVisit, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const many = 12
@@ -43,15 +44,7 @@ const { took, print } = dayCount('a day at the desk')
 
 let browser: Browser
 let portal: LocalPortal
-let visitors: readonly Visitor[] = []
-
-const visit = async (account: { personalId: string; phone: string }): Promise<Visitor> => {
-  const visitor = await openVisit(browser, portal)
-  visitors = [...visitors, visitor]
-  await visitor.goTo('/Signin')
-  await signIn(visitor, account)
-  return visitor
-}
+const { visitors, visit } = signedInVisits(() => [browser, portal])
 
 beforeAll(async () => {
   ;[browser, portal] = await Promise.all([borrowBrowser(), openDemoPortal()])

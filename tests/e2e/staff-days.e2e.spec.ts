@@ -25,28 +25,22 @@ import { checkScreen } from './check-screen.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { dayCount } from './day-count.ts'
 import { openDemoPortal } from './demo-portal.ts'
-import { demo, signIn } from './errands/sign-in.ts'
+import { demo } from './errands/sign-in.ts'
+import { signedInVisits } from './errands/signed-in-visits.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { button, inMenu } from './page-parts.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { messageSubject, prepareStaffDays, program } from './prepare-staff-days.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
 let portal: LocalPortal
 let files: Files
-let visitors: readonly Visitor[] = []
 const { took: record, print } = dayCount('days of a Super Administrator and of an auditor')
 
-const visit = async (account: { personalId: string; phone: string }): Promise<Visitor> => {
-  const visitor = await openVisit(browser, portal)
-  visitors = [...visitors, visitor]
-  await visitor.goTo('/Signin')
-  await signIn(visitor, account)
-  return visitor
-}
+const { visitors, visit } = signedInVisits(() => [browser, portal])
 
 const took = ({ takeCount }: CountedInput, task: string, cost: { atMost: number; before: number | null }) =>
   record(takeCount(), task, cost)

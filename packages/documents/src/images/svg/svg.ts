@@ -4,9 +4,9 @@
  * because its intent is unknown. Comments, metadata and editors' notes are dropped.
  */
 import { Parser } from 'htmlparser2'
-import type { ImageOutcome } from '../clean-raster.ts'
+import { cleanRaster, type ImageOutcome } from '../clean-raster.ts'
+import { imageKind } from '../kind.ts'
 import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
-import { cleanPicture } from './picture.ts'
 
 const nesting = 200
 const namespace = 'http://www.w3.org/2000/svg'
@@ -165,3 +165,12 @@ const escaped = (text: string): string =>
     .replace(/</g, '&lt;')
     .replace(/>/g, '&gt;')
     .replace(/"/g, '&quot;')
+
+/** A raster picture embedded as a data address is cleaned like a file; null when that is not possible. */
+const cleanPicture = (address: string): string | null => {
+  const bytes = new Uint8Array(Buffer.from(address.slice(address.indexOf(',') + 1), 'base64'))
+  const kind = imageKind(bytes)
+  if (kind === null || kind === 'svg') return null
+  const cleaned = cleanRaster(kind, bytes)
+  return cleaned.clean ? `data:${cleaned.contentType};base64,${Buffer.from(cleaned.bytes).toString('base64')}` : null
+}
