@@ -9,7 +9,7 @@ import { areas } from '../../infra/areas.ts'
 import { ofType, readTemplate } from '../../infra/local/bundles/template.ts'
 import { describeJourneys } from '../journeys/journeys.ts'
 import { type BundlesUnderTest, bundlesUnderTest } from './bundles-under-test.ts'
-import { marking } from './marks.ts'
+import { withMarks } from './marks.ts'
 
 // `readTemplate` throws when no stack was synthesized, so no test runs without one.
 const template = readTemplate('Portal')
@@ -24,7 +24,7 @@ let portal: BundlesUnderTest
 let marks: ReadonlySet<string>
 beforeAll(async () => {
   starting = bundlesUnderTest()
-  ;({ portal, marks } = marking(await starting))
+  ;({ portal, marks } = withMarks(await starting))
 })
 afterAll(async () => {
   // A start that takes longer than the tests wait for it still ends, and is closed then.

@@ -11,7 +11,9 @@ const leavesOf = (value: unknown): readonly string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : []
 }
 
-export const marking = <P extends PortalUnderTest>(portal: P): { readonly portal: P; readonly marks: Set<string> } => {
+export const withMarks = <P extends PortalUnderTest>(
+  portal: P,
+): { readonly portal: P; readonly marks: Set<string> } => {
   const marks = new Set<string>()
   const add = (texts: readonly string[]) => {
     for (const text of texts) marks.add(text)

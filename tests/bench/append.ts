@@ -13,7 +13,7 @@ import { openPortalStore } from '@portal/read-models'
 import { seededRandom } from '@portal/testing/random'
 import { transactWrite } from '../../packages/items/src/dynamodb/writes.ts'
 import { benchAppendUnits } from './append-units.ts'
-import { cellsOf, comparison, inFlight, turns } from './fixture/against.ts'
+import { cellsOf, comparisonColumns, inFlight, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
@@ -146,7 +146,11 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
       const withRead = await turns(turnCount / 3, forwarded, bareForward(true))
       rows.push([`forward, beside the same read and transaction, ${atOnce} in flight`, ...cellsOf(withRead, target)])
     }
-    printTable('Append: event, head, views and claims, beside one bare transaction of the same items', comparison, rows)
+    printTable(
+      'Append: event, head, views and claims, beside one bare transaction of the same items',
+      comparisonColumns,
+      rows,
+    )
     return summary
   } finally {
     await engine.stop()

@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { type Acknowledged, signIn, someCitizens, work } from '../kill/load.ts'
+import { type Acknowledged, sendCommands, signIn, someCitizens } from '../kill/load.ts'
 import { startVictim } from '../kill/victim.ts'
 import { printTable } from './fixture/table.ts'
 
@@ -45,7 +45,7 @@ export const benchBesideWork = async (): Promise<void> => {
     const citizens = await Promise.all(someCitizens(people).map((member) => signIn(portal.url, member)))
     // `during` reports a refused request, which rejects this promise. The handler only prevents that Node ends the
     // process before.
-    working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done, (ms) => times.push(ms))))
+    working = Promise.all(citizens.map((citizen) => sendCommands(portal.url, citizen, done, (ms) => times.push(ms))))
     working.catch(() => undefined)
     await during('nothing', () => pause(alone))
     for (const { name, commands } of beside)

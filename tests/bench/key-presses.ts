@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { type KeyCost, keyCosts } from './key-cost.ts'
 
-export const keys = 40
+export const keyCount = 40
 export const slowdown = 4
 /** Milliseconds between two keys, long enough for every letter to be painted in its own frame. */
 const paceMs = 50
@@ -39,7 +39,7 @@ export type KeyTimes = { readonly costs: readonly KeyCost[]; readonly byTheClock
 export const keysOf = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
   const devtools = await page.context().newCDPSession(page)
   const all = async () => {
-    for (let index = 0; index < keys; index++) {
+    for (let index = 0; index < keyCount; index++) {
       await press(devtools, index)
       await wait(paceMs)
     }

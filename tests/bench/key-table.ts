@@ -1,6 +1,6 @@
 /** The table of bench:keystroke, in milliseconds of the slower processor. */
 import type { KeyCost } from './key-cost.ts'
-import { type KeyTimes, keys, slowdown } from './key-presses.ts'
+import { type KeyTimes, keyCount, slowdown } from './key-presses.ts'
 import type { Machine } from './machine-index.ts'
 
 const frame = 1000 / 60
@@ -12,7 +12,7 @@ const width = 24
 
 export const headOf = ({ index, phone }: Machine): string =>
   [
-    `${keys} keys in each field, processor ${slowdown} times slower, one frame ${frame.toFixed(1)} ms; shown and by the clock: median and 95th percentile, the others: median`,
+    `${keyCount} keys in each field, processor ${slowdown} times slower, one frame ${frame.toFixed(1)} ms; shown and by the clock: median and 95th percentile, the others: median`,
     `this machine has BenchmarkIndex ${index.toFixed(0)}: a low-tier phone is ${phone.toFixed(1)} times slower`,
     `${''.padEnd(width)}${columns.map((name) => name.padStart(name === 'shown' ? 16 : 8)).join('')}${'by the clock'.padStart(16)}${'shown on a phone'.padStart(18)}`,
   ].join('\n')

@@ -11,7 +11,7 @@ import { seededRandom } from '@portal/testing/random'
 import { encodeEvents } from '../../packages/event-store/src/encode.ts'
 import { loadStream } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
-import { cellsOf, comparison, turns } from './fixture/against.ts'
+import { cellsOf, comparisonColumns, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { putAll } from './fixture/put-all.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
@@ -64,7 +64,7 @@ export const benchLoad = async (): Promise<readonly Row[]> => {
       rows.push([`${events} events, opened`, ...cellsOf(whole, openedTarget)])
       if (events === 1_000) summary.push(rowOfTurns('load of 1,000 events, opened, ms', whole, openedTarget))
     }
-    printTable('Load of one stream, beside a raw query', comparison, rows)
+    printTable('Load of one stream, beside a raw query', comparisonColumns, rows)
     return summary
   } finally {
     await engine.stop()

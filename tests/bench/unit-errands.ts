@@ -26,11 +26,11 @@ export const register = async ({ store, clock }: PortalInMemory): Promise<number
 
 export const signInBySms = async ({ guest, sms }: PortalInMemory, id: number): Promise<void> => {
   const personal_id = numberOf(id)
-  await ok(guest.post('/api/send-sms-code', { personal_id }))
-  await ok(guest.post('/api/login', { personal_id, sms_code: sms.codeFor(phoneOf(id)) }))
+  await expectOk(guest.post('/api/send-sms-code', { personal_id }))
+  await expectOk(guest.post('/api/login', { personal_id, sms_code: sms.codeFor(phoneOf(id)) }))
 }
 
-export const ok = async (answering: Promise<{ readonly status: number }>): Promise<void> => {
+export const expectOk = async (answering: Promise<{ readonly status: number }>): Promise<void> => {
   const { status } = await answering
   if (status !== 200) throw new Error(`answered ${status}`)
 }
@@ -39,7 +39,7 @@ const phoneOf = (id: number): string => `5${10_000_000 + id}`
 const numberOf = (id: number): string => citizen(id).personalId ?? ''
 export const key = () => ({ 'idempotency-key': randomUUID() })
 /** The reference application of R-LIM-20: 300 letters, no attachment. */
-export const written = (id: number) => ({
+export const writtenFields = (id: number) => ({
   ...writtenBy({ firstName: 'ნინო', lastName: 'გამოგონილი', phone: phoneOf(id), personalId: numberOf(id) }),
   project_id: seeded.programs.open,
   description: `<p>${'გთხოვთ, '.repeat(37)}</p>`,

@@ -18,12 +18,12 @@ export const sum = () => {
   return {
     add: (units: Units) => all.push(units),
     mean: (): Units => ({
-      read: rounded(all.reduce((total, { read }) => total + read, 0) / all.length),
-      write: rounded(all.reduce((total, { write }) => total + write, 0) / all.length),
+      read: roundTo(all.reduce((total, { read }) => total + read, 0) / all.length),
+      write: roundTo(all.reduce((total, { write }) => total + write, 0) / all.length),
     }),
   }
 }
-export const rounded = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
+export const roundTo = (value: number, digits = 1): number => Math.round(value * 10 ** digits) / 10 ** digits
 export const meanOf = (all: readonly number[]): number => all.reduce((sum, each) => sum + each, 0) / all.length
 /** The median of times, which single slow runs do not distort. */
 export const medianOf = (all: readonly number[]): number =>

@@ -10,8 +10,8 @@ import { portalInMemory, seeded } from '../support/portal.ts'
 import { openEngine } from './fixture/engine.ts'
 import { progress } from './fixture/table.ts'
 import { measurePublishing, type PublishingUnits } from './publishing-units.ts'
-import { follower, key, ok, register, signInBySms, written } from './unit-errands.ts'
-import { counter, meanOf, medianOf, rounded, type Sum, sum, type Units } from './unit-sums.ts'
+import { expectOk, follower, key, register, signInBySms, writtenFields } from './unit-errands.ts'
+import { counter, meanOf, medianOf, roundTo, type Sum, sum, type Units } from './unit-sums.ts'
 
 export type MeasuredUnits = PublishingUnits & {
   /** The mean of filing, forwarding and deciding. */
@@ -76,7 +76,7 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
       const who = await portal.signInAs(id)
       let application = 0
       await counted(command, async () => {
-        const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', written(id), key())
+        const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', writtenFields(id), key())
         application = body.data.id
       })
       const path = (call: string) => `/api/auth/applications/${call}`
@@ -86,18 +86,18 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
         { version: 2, call: 'forwarded', body: { version: 1 } },
         { version: 3, call: 'rejected', body: { version: 2, reason: 'წარმოადგინეთ ცნობა შემოსავლის შესახებ.' } },
       ]) {
-        await counted(command, () => ok(staff.post(path(`${application}/${call}`), body, key())))
+        await counted(command, () => expectOk(staff.post(path(`${application}/${call}`), body, key())))
         await counted(followed, () => react(stream, version))
       }
-      await counted(page, () => ok(who.get(path('GetData?page=1&per_page=10'))))
-      await counted(page, () => ok(staff.get(path(`GetById/${application}`))))
+      await counted(page, () => expectOk(who.get(path('GetData?page=1&per_page=10'))))
+      await counted(page, () => expectOk(staff.get(path(`GetById/${application}`))))
       await counted(signIn, () => signInBySms(portal, id))
       onProgress(n + 1)
     }
     const filed = await bytesOf(portal.items)
     const publicRead = sum()
     for (const path of ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1'])
-      publicRead.add(await unitsOf(() => ok(portal.guest.get(path))))
+      publicRead.add(await unitsOf(() => expectOk(portal.guest.get(path))))
     const minute = await unitsOf(() => react.everyMinute())
     await portal.seal()
     const sealing = await unitsOf(() => portal.seal())
@@ -115,12 +115,12 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
     const publishing = await measurePublishing(portal, unitsOf, async () => {
       const [id = 0] = people
       const who = await portal.signInAs(id)
-      const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', written(id), key())
+      const { body } = await who.post<{ data: { id: number } }>('/api/auth/applications', writtenFields(id), key())
       const stream = `application-${body.data.id}`
       await react(stream, 1)
       await portal.signReceipts()
       await portal.publish()
-      await ok(staff.post(`/api/auth/applications/${body.data.id}/forwarded`, { version: 1 }, key()))
+      await expectOk(staff.post(`/api/auth/applications/${body.data.id}/forwarded`, { version: 1 }, key()))
       await react(stream, 2)
     })
     return {
@@ -131,16 +131,16 @@ export const measureUnits = async (applications: number): Promise<MeasuredUnits>
       signIn: signIn.mean(),
       minute,
       fiveMinutes: { read: minute.read + sealing.read, write: sealing.write + sweeping.write },
-      sweptHead: { read: rounded(sweptHead, 4), write: 0 },
-      comparedHead: { read: rounded(comparedHead, 4), write: 0 },
+      sweptHead: { read: roundTo(sweptHead, 4), write: 0 },
+      comparedHead: { read: roundTo(comparedHead, 4), write: 0 },
       personBytes: Math.round((peopled - empty) / applications),
       applicationBytes: Math.round((filed - peopled) / applications),
       lineBytes: Math.round(meanOf(lines)),
-      requestMilliseconds: rounded(medianOf(milliseconds)),
-      requestCalls: rounded(requests.calls / requests.logged),
-      followedMilliseconds: rounded(medianOf(follows.map((each) => each.milliseconds))),
+      requestMilliseconds: roundTo(medianOf(milliseconds)),
+      requestCalls: roundTo(requests.calls / requests.logged),
+      followedMilliseconds: roundTo(medianOf(follows.map((each) => each.milliseconds))),
       ...publishing,
-      followedCalls: rounded(meanOf(follows.map((each) => each.calls))),
+      followedCalls: roundTo(meanOf(follows.map((each) => each.calls))),
     }
   } finally {
     await engine.stop()

@@ -13,7 +13,7 @@ import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
 import { byDayOrNight } from '../support/night.ts'
-import { type Acknowledged, type Citizen, look, signIn, someCitizens, work } from './load.ts'
+import { type Acknowledged, type Citizen, readAcknowledged, sendCommands, signIn, someCitizens } from './load.ts'
 import { startVictim, type Victim } from './victim.ts'
 
 const rounds = byDayOrNight(1, 10)
@@ -38,7 +38,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
   'kill %i of a working portal loses nothing that it acknowledged',
   async () => {
     const before = done.length
-    const working = Promise.all(citizens.map((citizen) => work(portal.url, citizen, done)))
+    const working = Promise.all(citizens.map((citizen) => sendCommands(portal.url, citizen, done)))
     while (done.length < before + 6) await Promise.race([wait(5), working])
     await wait(Math.random() * 1_500)
     await portal.kill()
@@ -46,7 +46,7 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
 
     portal = await startVictim(folder)
     for (const acknowledged of done) {
-      const { status, application } = await look(portal.url, acknowledged)
+      const { status, application } = await readAcknowledged(portal.url, acknowledged)
       expect(status).toBe(200)
       expect(application?.description).toContain(acknowledged.text)
       if (acknowledged.isForwarded) expect(application?.status).toBe('forwarded')

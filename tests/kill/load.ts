@@ -31,7 +31,7 @@ export const signIn = async (url: string, member: Member): Promise<Citizen> => {
  * Files and forwards until the portal is killed; adds each acknowledged result to `done` before the next request.
  * `onAnswer` receives the duration of each answered request in milliseconds.
  */
-export const work = async (
+export const sendCommands = async (
   url: string,
   citizen: Citizen,
   done: Acknowledged[],
@@ -58,7 +58,7 @@ export const work = async (
   }
 }
 
-export const look = async (url: string, { id, owner }: Acknowledged) => {
+export const readAcknowledged = async (url: string, { id, owner }: Acknowledged) => {
   const response = await fetch(`${url}/api/auth/applications/GetById/${id}`, {
     headers: { authorization: `Bearer ${owner.token}` },
   })

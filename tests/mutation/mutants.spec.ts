@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mutantsOf, mutated } from './mutants.ts'
+import { applyMutant, mutantsOf } from './mutants.ts'
 
-const all = (source: string) => mutantsOf(source).map((mutant) => mutated(source, mutant))
+const all = (source: string) => mutantsOf(source).map((mutant) => applyMutant(source, mutant))
 
 test('mutants change a comparison, a connective and a condition, one at a time', () => {
   expect(all('const f = (a, b) => a === 1 && !b')).toEqual([

@@ -40,7 +40,7 @@ export const mutantsOf = (source: string): readonly Mutant[] => {
   return edits.map((edit) => ({ ...edit, line: source.slice(0, edit.start).split('\n').length }))
 }
 
-export const mutated = (source: string, { start, end, text }: Mutant): string =>
+export const applyMutant = (source: string, { start, end, text }: Mutant): string =>
   source.slice(0, start) + text + source.slice(end)
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
-import { type Mutant, mutantsOf, mutated } from './mutants.ts'
+import { applyMutant, type Mutant, mutantsOf } from './mutants.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const rooms = ['domain', 'contract', 'identity']
@@ -62,7 +62,7 @@ const openVitest = (): Promise<Vitest> =>
         {
           name: 'mutant',
           enforce: 'pre',
-          transform: (_, id) => (id === current?.file ? mutated(current.source, current.mutant) : undefined),
+          transform: (_, id) => (id === current?.file ? applyMutant(current.source, current.mutant) : undefined),
         },
       ],
       test: { include: rooms.map((room) => `packages/${room}/src/**/*.spec.ts`), exclude: ['**/*.engine.spec.ts'] },
@@ -93,7 +93,7 @@ const forget = (vitest: Vitest, file: string): void => {
 
 const describeFault = ({ file, source, mutant }: Fault): string => {
   const line = (text: string) => text.split('\n')[mutant.line - 1]?.trim() ?? ''
-  return `  ${file.slice(root.length + 1)}:${mutant.line}\n    ${line(source)}\n    ${line(mutated(source, mutant))}`
+  return `  ${file.slice(root.length + 1)}:${mutant.line}\n    ${line(source)}\n    ${line(applyMutant(source, mutant))}`
 }
 
 const vitest = await openVitest()

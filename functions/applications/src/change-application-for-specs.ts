@@ -2,7 +2,8 @@
 import { beforeEach } from 'vitest'
 import { type Fixture, nino, openFixture } from './for-specs.ts'
 
-export const at = (id: number | string, action = '') => `/api/auth/applications/${id}${action && `/${action}`}`
+export const applicationPath = (id: number | string, action = '') =>
+  `/api/auth/applications/${id}${action && `/${action}`}`
 export let fixture: Fixture
 export let id: number
 

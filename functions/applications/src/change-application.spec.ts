@@ -1,7 +1,7 @@
 import { rules } from '@portal/contract/texts/rules'
 import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
-import { at, fixture, freshApplication, id } from './change-application-for-specs.ts'
+import { applicationPath, fixture, freshApplication, id } from './change-application-for-specs.ts'
 import {
   admin,
   giorgi,
@@ -62,21 +62,23 @@ describe('forwarding', () => {
 
 describe('deciding', () => {
   test('a rejection stores its reason word for word', async () => {
-    const response = await fixture.post(admin, at(id, 'rejected'), { reason: `  ${reason} ` })
+    const response = await fixture.post(admin, applicationPath(id, 'rejected'), { reason: `  ${reason} ` })
     expect(response.status).toBe(200)
     expect((await json(response)).data).toMatchObject({
       status: 'rejected',
       comment: reason,
       reviewer: { first_name: admin.name.firstName, last_name: admin.name.lastName },
     })
-    expect((await json(await fixture.get(nino, at(`GetById/${id}`)))).data).toMatchObject({ comment: reason })
+    expect((await json(await fixture.get(nino, applicationPath(`GetById/${id}`)))).data).toMatchObject({
+      comment: reason,
+    })
   })
 
   test.each([{}, { reason: '' }, { reason: null }, { reason: 'მისაღებია' }])(
     'a confirmation takes %j',
     async (body) => {
       await fixture.forward(nino, id)
-      const response = await fixture.post(admin, at(id, 'completed'), body)
+      const response = await fixture.post(admin, applicationPath(id, 'completed'), body)
       expect(response.status).toBe(200)
       expect((await json(response)).data).toMatchObject({ status: 'completed', comment: null })
     },
@@ -85,16 +87,16 @@ describe('deciding', () => {
   test.each([{}, { reason: '' }, { reason: ' \n ' }, { reason: 'ა'.repeat(2001) }, { reason: 5 }])(
     'a rejection needs words: %j',
     async (body) => {
-      const response = await fixture.post(admin, at(id, 'rejected'), body)
+      const response = await fixture.post(admin, applicationPath(id, 'rejected'), body)
       expect(response.status).toBe(422)
       expect((await json(response)).errors).toMatchObject({ reason: [expect.any(String)] })
     },
   )
 
   test('is final', async () => {
-    await fixture.post(admin, at(id, 'completed'))
+    await fixture.post(admin, applicationPath(id, 'completed'))
     for (const action of ['completed', 'rejected']) {
-      const response = await fixture.post(secondAdmin, at(id, action), { reason })
+      const response = await fixture.post(secondAdmin, applicationPath(id, action), { reason })
       expect(response.status).toBe(409)
       expect(await json(response)).toMatchObject({
         code: 'already_decided',
@@ -107,8 +109,8 @@ describe('deciding', () => {
 
   test('when two administrators decide at once, one decides and the other gets the decision', async () => {
     const responses = await Promise.all([
-      fixture.post(admin, at(id, 'completed')),
-      fixture.post(secondAdmin, at(id, 'rejected'), { reason }),
+      fixture.post(admin, applicationPath(id, 'completed')),
+      fixture.post(secondAdmin, applicationPath(id, 'rejected'), { reason }),
     ])
     expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
     const { events } = await fixture.store.inspect(streamOf('application', id))
@@ -117,19 +119,20 @@ describe('deciding', () => {
 
   test.each([nino, operator, superAdministrator, inspector])('is closed to $role, whatever the number', async (who) => {
     for (const action of ['completed', 'rejected'])
-      for (const number of [id, 999]) expect((await fixture.post(who, at(number, action), { reason })).status).toBe(403)
+      for (const number of [id, 999])
+        expect((await fixture.post(who, applicationPath(number, action), { reason })).status).toBe(403)
   })
 
   test("another agency's application is a 404", async () => {
-    expect((await fixture.post(otherAdmin, at(id, 'rejected'), { reason })).status).toBe(404)
+    expect((await fixture.post(otherAdmin, applicationPath(id, 'rejected'), { reason })).status).toBe(404)
   })
 
   test('nobody decides an application with their own personal ID', async () => {
     const own = await fixture.file(giorgi, { personal_id: admin.personalId })
-    const response = await fixture.post(admin, at(own, 'completed'))
+    const response = await fixture.post(admin, applicationPath(own, 'completed'))
     expect(response.status).toBe(403)
     expect((await json(response)).code).toBe('own_application')
-    expect((await fixture.post(secondAdmin, at(own, 'completed'))).status).toBe(200)
+    expect((await fixture.post(secondAdmin, applicationPath(own, 'completed'))).status).toBe(200)
   })
 })
 
@@ -146,7 +149,7 @@ describe('the version that a person saw', () => {
     ['in the body', { reason, version: 1 }, {}],
   ])('%s refuses when it is stale, with the current application', async (_, body, headers) => {
     await fixture.forward(nino, id)
-    const response = await fixture.post(admin, at(id, 'rejected'), body, headers as Record<string, string>)
+    const response = await fixture.post(admin, applicationPath(id, 'rejected'), body, headers as Record<string, string>)
     expect(response.status).toBe(409)
     expect(await json(response)).toMatchObject({
       code: 'version_conflict',
@@ -175,21 +178,23 @@ describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
   test('gets the first answer, also after later changes', async () => {
     const first = await fixture.forward(operator, id, {}, headers)
-    await fixture.post(admin, at(id, 'completed'))
+    await fixture.post(admin, applicationPath(id, 'completed'))
     const again = await fixture.forward(operator, id, {}, headers)
     expect(again.status).toBe(200)
     expect(await json(again)).toEqual(await json(first))
   })
 
   test('with another body is refused', async () => {
-    await fixture.post(admin, at(id, 'rejected'), { reason }, headers)
-    const response = await fixture.post(admin, at(id, 'rejected'), { reason: 'სხვა' }, headers)
+    await fixture.post(admin, applicationPath(id, 'rejected'), { reason }, headers)
+    const response = await fixture.post(admin, applicationPath(id, 'rejected'), { reason: 'სხვა' }, headers)
     expect(response.status).toBe(422)
     expect((await json(response)).code).toBe('idempotency_key_reused')
   })
 
   test('is decided again after a refusal', async () => {
-    expect((await fixture.post(admin, at(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(409)
-    expect((await fixture.post(admin, at(id, 'rejected'), { reason }, headers)).status).toBe(200)
+    expect((await fixture.post(admin, applicationPath(id, 'rejected'), { reason, version: 7 }, headers)).status).toBe(
+      409,
+    )
+    expect((await fixture.post(admin, applicationPath(id, 'rejected'), { reason }, headers)).status).toBe(200)
   })
 })

@@ -59,11 +59,11 @@ export const portal = () => {
     breakOn: (next: typeof breaks) => {
       breaks = next
     },
-    parked: async () => collected(listSetAside(items, 'parked', 'witness')),
+    parked: async () => collectRows(listSetAside(items, 'parked', 'witness')),
   }
 }
 
-export const collected = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
+export const collectRows = async <T>(rows: AsyncIterable<T>): Promise<readonly T[]> => {
   const all: T[] = []
   for await (const row of rows) all.push(row)
   return all
@@ -90,5 +90,5 @@ export const segmentRecord: DynamoDBRecord = {
 export const sequenceNumbers = ({ batchItemFailures }: { batchItemFailures: { itemIdentifier: string }[] }) =>
   batchItemFailures.map(({ itemIdentifier }) => itemIdentifier)
 
-export const one = 'application-1'
-export const two = 'application-2'
+export const firstStream = 'application-1'
+export const secondStream = 'application-2'

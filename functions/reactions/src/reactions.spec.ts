@@ -1,16 +1,24 @@
 import type { StreamName } from '@portal/domain'
 import { listSetAside, type Projector, Unavailable } from '@portal/event-store'
 import { describe, expect, test, vi } from 'vitest'
-import { collected, headRecord, one, portal, segmentRecord, sequenceNumbers, two } from './reactions-for-specs.ts'
+import {
+  collectRows,
+  firstStream,
+  headRecord,
+  portal,
+  secondStream,
+  segmentRecord,
+  sequenceNumbers,
+} from './reactions-for-specs.ts'
 import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 
 describe('a reaction', () => {
   test('gets each event once and in order, although heads arrive twice and unordered', async () => {
     const { append, heads, segments, seen } = portal()
-    await append(one, 3)
-    expect(await heads([one, 2], [one, 1], [one, 3], [one, 3])).toEqual([])
-    await heads([one, 1], [one, 3])
+    await append(firstStream, 3)
+    expect(await heads([firstStream, 2], [firstStream, 1], [firstStream, 3], [firstStream, 3])).toEqual([])
+    await heads([firstStream, 1], [firstStream, 3])
     expect(await segments()).toEqual([])
     await segments()
     expect(seen).toEqual(['application-1/1', 'application-1/2', 'application-1/3'])
@@ -34,10 +42,10 @@ describe('a reaction', () => {
 
   test('ignores removed and malformed records', async () => {
     const { append, deps, segments, seen } = portal()
-    await append(one)
+    await append(firstStream)
     const strange = [
       { eventName: 'REMOVE' as const, dynamodb: { SequenceNumber: 's0', Keys: {} } },
-      headRecord([one, 1], 1),
+      headRecord([firstStream, 1], 1),
     ]
     expect(await sequenceHeads(deps(), strange)).toEqual({ batchItemFailures: [] })
     await segments()
@@ -46,11 +54,11 @@ describe('a reaction', () => {
 
   test('that is new on an existing portal starts a day ago', async () => {
     const { append, heads, deps, seen } = portal()
-    await append(one)
-    await heads([one, 1])
-    await append(two)
+    await append(firstStream)
+    await heads([firstStream, 1])
+    await append(secondStream)
     const later = { ...deps(), now: () => '2026-03-03T09:00:00.000Z' }
-    await sequenceHeads(later, [headRecord([two, 1], 0)])
+    await sequenceHeads(later, [headRecord([secondStream, 1], 0)])
     await followSegments(later, [segmentRecord])
     expect(seen).toEqual(['application-2/1'])
   })
@@ -59,9 +67,9 @@ describe('a reaction', () => {
 describe('an event that fails', () => {
   test('blocks neither its stream nor others, and is retried until it succeeds', async () => {
     const { append, heads, segments, breakOn, seen } = portal()
-    await append(one, 2)
-    await append(two, 2)
-    await heads([one, 2], [two, 2])
+    await append(firstStream, 2)
+    await append(secondStream, 2)
+    await heads([firstStream, 2], [secondStream, 2])
     breakOn((event) => (event === 'application-1/1' ? new Error('for now') : null))
     expect(await segments()).toEqual([])
     expect(seen.toSorted()).toEqual(['application-1/2', 'application-2/1', 'application-2/2'])
@@ -73,8 +81,8 @@ describe('an event that fails', () => {
 
   test('is parked after five attempts with the reason and without its data', async () => {
     const { append, heads, segments, breakOn, parked, entries } = portal()
-    await append(one, 3)
-    await heads([one, 3])
+    await append(firstStream, 3)
+    await heads([firstStream, 3])
     breakOn((event) => (event === 'application-1/2' ? new TypeError('holds a name') : null))
     for (let tries = 1; tries < 5; tries++) {
       await segments()
@@ -82,7 +90,7 @@ describe('an event that fails', () => {
     }
     await segments()
     expect(await parked()).toMatchObject([
-      { position: 2, stream: one, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
+      { position: 2, stream: firstStream, version: 2, tries: 5, reason: 'poison', error: 'TypeError' },
     ])
     expect(entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'event_parked', position: 2 }))
     expect(JSON.stringify(entries)).not.toContain('holds a name')
@@ -90,8 +98,8 @@ describe('an event that fails', () => {
 
   test('of one reaction does not affect another', async () => {
     const { append, heads, deps, items, seen } = portal()
-    await append(one)
-    await heads([one, 1])
+    await append(firstStream)
+    await heads([firstStream, 1])
     const dead: Projector = {
       name: 'dead',
       kinds: ['application'],
@@ -102,18 +110,18 @@ describe('an event that fails', () => {
     const answer = await followSegments(deps([dead, ...deps().projectors]), [segmentRecord])
     expect(sequenceNumbers(answer)).toEqual([])
     expect(seen).toEqual(['application-1/1'])
-    expect(await collected(listSetAside(items, 'waiting', 'dead'))).toHaveLength(1)
+    expect(await collectRows(listSetAside(items, 'waiting', 'dead'))).toHaveLength(1)
   })
 })
 
 describe('the sweep', () => {
   test('brings every event that the feeds lost into the log and to the reactions', async () => {
     const { append, heads, sweep, seen } = portal()
-    await append(one, 2)
-    await append(two)
+    await append(firstStream, 2)
+    await append(secondStream)
     await append('member-5')
-    await heads([one, 1])
-    await append(one)
+    await heads([firstStream, 1])
+    await append(firstStream)
     expect(await sweep()).toEqual({
       ...{ heads: 3, lagging: 3, failed: 0, isRoundDone: true, isAtTip: true, isWaiting: false, unparked: 0 },
     })
@@ -130,32 +138,32 @@ describe('the sweep', () => {
 
   test('retries events that were parked during an outage, and leaves poison to a person', async () => {
     const { append, heads, segments, sweep, breakOn, seen, parked } = portal()
-    await append(one)
-    await append(two)
-    await heads([one, 1], [two, 1])
+    await append(firstStream)
+    await append(secondStream)
+    await heads([firstStream, 1], [secondStream, 1])
     breakOn((event) => (event === 'application-1/1' ? new Unavailable('dead') : new Error('poison')))
     for (let tries = 0; tries < 5; tries++) await segments()
     breakOn(() => null)
     expect(await sweep()).toMatchObject({ lagging: 0, unparked: 1 })
     expect(seen).toEqual(['application-1/1'])
-    expect(await parked()).toMatchObject([{ stream: two, reason: 'poison' }])
+    expect(await parked()).toMatchObject([{ stream: secondStream, reason: 'poison' }])
   })
 
   test('reports a stream with missing events, and sequences all others', async () => {
     const { append, items, sweep, seen, entries } = portal()
-    await append(one, 3)
-    await append(two)
-    await items.delete('events', { stream: one, version: 2 })
+    await append(firstStream, 3)
+    await append(secondStream)
+    await items.delete('events', { stream: firstStream, version: 2 })
     expect(await sweep()).toMatchObject({ lagging: 2, failed: 1 })
     expect(seen.toSorted()).toEqual(['application-1/1', 'application-2/1'])
-    expect(entries).toContainEqual({ level: 'error', message: 'stream_broken', stream: one })
+    expect(entries).toContainEqual({ level: 'error', message: 'stream_broken', stream: firstStream })
   })
 })
 
 test('a projector that has not reached the tip is called again', async () => {
   const { append, heads, deps } = portal()
-  await append(one)
-  await heads([one, 1])
+  await append(firstStream)
+  await heads([firstStream, 1])
   const blocked: Projector = {
     name: 'blocked',
     kinds: ['application'],
@@ -173,11 +181,11 @@ test('a projector follows the log further while a slower one keeps the call', as
   const { append, heads, deps, seen } = portal()
   const finish = Promise.withResolvers<void>()
   const slow: Projector = { name: 'slow', kinds: ['application'], react: () => finish.promise }
-  await append(one)
-  await heads([one, 1])
+  await append(firstStream)
+  await heads([firstStream, 1])
   const running = followSegments(deps([slow, ...deps().projectors]), [segmentRecord])
-  await append(two)
-  await heads([two, 1])
+  await append(secondStream)
+  await heads([secondStream, 1])
   await vi.waitFor(() => expect(seen).toEqual(['application-1/1', 'application-2/1']))
   finish.resolve()
   expect(sequenceNumbers(await running)).toEqual([])
@@ -185,8 +193,8 @@ test('a projector follows the log further while a slower one keeps the call', as
 
 test('two simultaneous runs on one log take each event', async () => {
   const { append, heads, segments, sweep, seen } = portal()
-  await append(one, 4)
-  await Promise.all([heads([one, 4]), heads([one, 4]), sweep()])
+  await append(firstStream, 4)
+  await Promise.all([heads([firstStream, 4]), heads([firstStream, 4]), sweep()])
   await Promise.all([segments(), segments()])
   expect(new Set(seen).size).toBe(4)
   expect(await sweep()).toMatchObject({ lagging: 0, isAtTip: true })

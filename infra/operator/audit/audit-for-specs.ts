@@ -4,7 +4,7 @@ import { fileApplication } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'
 
 /** Says nothing of the progress. */
-export const quiet = { show: () => undefined, end: () => undefined }
+export const silentProgress = { show: () => undefined, end: () => undefined }
 
 export const portalWithApplication = async () => {
   const portal = portalInMemory()

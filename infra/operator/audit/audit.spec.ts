@@ -4,7 +4,7 @@ import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { portalWithApplication, quiet } from './audit-for-specs.ts'
+import { portalWithApplication, silentProgress } from './audit-for-specs.ts'
 import { exitCode, replay } from './commands.ts'
 import { verify } from './verify.ts'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 const deps = () => ({ ...portal, now: portal.clock.now })
 const verified = async () => {
-  const report = await verify(deps(), quiet)
+  const report = await verify(deps(), silentProgress)
   return { code: exitCode(report), output: report.lines.join('\n') }
 }
 const replayed = async () => {
@@ -37,14 +37,14 @@ describe('audit -- verify', () => {
     test('lists the checked applications, whose files are the recorded ones', async () => {
       await fileWithDocument()
       expect((await verified()).output).toContain('1 files of all 2 applications: each is there')
-      const report = await verify(deps(), quiet, 1)
+      const report = await verify(deps(), silentProgress, 1)
       expect(report.lines.join('\n')).toMatch(/files of 1 of 2 applications, chosen at random \(--files all/)
     })
 
     test('names the missing files and ends with 1', async () => {
       await fileWithDocument()
       const files = { ...portal.files, head: async () => null }
-      const report = await verify({ ...deps(), files }, quiet)
+      const report = await verify({ ...deps(), files }, silentProgress)
       expect(exitCode(report)).toBe(1)
       expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: missing \(application-2, event 1\)/)
     })
@@ -54,7 +54,7 @@ describe('audit -- verify', () => {
       const head = async () => {
         throw Object.assign(new Error('the bucket is gone'), { name: 'NoSuchBucket' })
       }
-      const report = await verify({ ...deps(), files: { ...portal.files, head } }, quiet)
+      const report = await verify({ ...deps(), files: { ...portal.files, head } }, silentProgress)
       expect(exitCode(report)).toBe(1)
       expect(report.lines.join('\n')).toMatch(/BROKEN documents filed\/\S+: unreachable, NoSuchBucket/)
     })
@@ -63,7 +63,7 @@ describe('audit -- verify', () => {
   describe('past what the store does not give', () => {
     const away = () => Object.assign(new Error('we have a problem'), { name: 'InternalServerError', $fault: 'server' })
     const withItems = async (items: Partial<Items>) => {
-      const report = await verify({ ...deps(), items: { ...portal.items, ...items } }, quiet)
+      const report = await verify({ ...deps(), items: { ...portal.items, ...items } }, silentProgress)
       return { code: exitCode(report), broken: report.lines.filter((line) => line.startsWith('BROKEN')), report }
     }
 
@@ -138,7 +138,7 @@ describe('audit -- verify', () => {
   test('reports once that the master key is unavailable', async () => {
     const away = () => Promise.reject(new MasterKeyUnavailable(new TypeError('x')))
     const sealing = { ...portal.sealing, signer: { ...portal.sealing.signer, publicKey: away } }
-    const report = await verify({ ...deps(), keys: { opens: away }, sealing }, quiet)
+    const report = await verify({ ...deps(), keys: { opens: away }, sealing }, silentProgress)
     expect([exitCode(report), report.lines]).toEqual([
       1,
       ['BROKEN keys: master-key', expect.stringContaining('Nothing was checked: the master key does not answer.')],

@@ -7,7 +7,7 @@ import type { Item } from '@portal/items'
 import { killedAt } from '@portal/testing'
 import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { portalWithApplication, quiet } from './audit-for-specs.ts'
+import { portalWithApplication, silentProgress } from './audit-for-specs.ts'
 import { type ScanFile, scanFileIn } from './kept-scan-file.ts'
 import { verify } from './verify.ts'
 import { type VerifyStateFile, verifyStateFileOf, verifyStateIn } from './verify-state.ts'
@@ -34,7 +34,7 @@ describe('audit -- verify, after it was killed', () => {
   const looksAtOnce = 1
   const wentOn = 'Went on with the verification of'
   const continued = async (sealing = portal.sealing) => {
-    const { lines } = await verify({ ...deps(), sealing, state, keptScan, looksAtOnce }, quiet)
+    const { lines } = await verify({ ...deps(), sealing, state, keptScan, looksAtOnce }, silentProgress)
     return { hasGoneOn: lines[0]?.startsWith(wentOn), lines: lines.filter((line) => !line.startsWith(wentOn)) }
   }
 
@@ -44,7 +44,7 @@ describe('audit -- verify, after it was killed', () => {
     const event = await portal.items.get('events', { stream: 'member-1', version: 1 })
     await portal.items.put('events', { ...event, at: '2020-01-01T00:00:00.000Z' } as Item)
     await portal.items.delete('views', { pk: 'application#1', sk: 'detail' })
-    const { lines: expected } = await verify(deps(), quiet)
+    const { lines: expected } = await verify(deps(), silentProgress)
     const seen = new Set<unknown>()
     let isKilled = true
     // By day the command is killed at every 23rd call. The step is odd, so that the two moments of a kill alternate.
@@ -52,7 +52,7 @@ describe('audit -- verify, after it was killed', () => {
       const attempt = killedAt(call, call % 2 === 0 ? 'before' : 'after')
       const services = { items: portal.items, state, keptScan }
       const watched = Object.fromEntries(Object.entries(services).map(([name, one]) => [name, attempt.watch(one)]))
-      await attempt.run(() => verify({ ...deps(), ...watched, looksAtOnce }, quiet))
+      await attempt.run(() => verify({ ...deps(), ...watched, looksAtOnce }, silentProgress))
       isKilled = attempt.isKilled()
       const { hasGoneOn, lines } = await continued()
       expect([call, lines]).toEqual([call, expected])
@@ -68,7 +68,7 @@ describe('audit -- verify, after it was killed', () => {
       await state.write(kept)
       if (readCursor(kept.cursor)?.pass === pass) throw new Error('killed')
     }
-    const killed = verify({ ...deps(), state: { ...state, write }, keptScan, looksAtOnce }, quiet)
+    const killed = verify({ ...deps(), state: { ...state, write }, keptScan, looksAtOnce }, silentProgress)
     await expect(killed).rejects.toThrow('killed')
   }
 

@@ -1,14 +1,14 @@
 import type { Consumed, TableName } from '@portal/items'
 import { onEngine } from '@portal/tests/support/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { type Fixture, freshMember, freshNumber, freshStream, given } from './conformance/fixture.ts'
-import { close, note, open, someone } from './conformance/sample.ts'
+import { type Fixture, freshMember, freshNumber, freshStream, openFixture } from './conformance/fixture.ts'
+import { actorWithId, close, note, open } from './conformance/sample.ts'
 
 const consumed: Consumed[] = []
 const items = onEngine({ onConsumed: (each) => consumed.push(each) })
 let fixture: Fixture
 beforeAll(() => {
-  fixture = given(items())
+  fixture = openFixture(items())
 })
 
 /** The consumed capacity of each call in order, as `operation table: units`. */
@@ -24,7 +24,7 @@ const transaction = (units: Partial<Record<TableName, number>>) =>
 
 describe('the exact calls and units', () => {
   const stream = freshStream()
-  const actor = someone(freshMember())
+  const actor = actorWithId(freshMember())
   const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
 
   test('of a new stream: one query, one transaction', async () => {

@@ -3,13 +3,13 @@ import { setImmediate } from 'node:timers/promises'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { freshNumber, freshStream, given } from './conformance/fixture.ts'
+import { freshNumber, freshStream, openFixture } from './conformance/fixture.ts'
 import { close, note, open, type SampleEvent } from './conformance/sample.ts'
 
 test('a command reads its own stream, the other one and the remembered answer at once', async () => {
   const items = memoryItems()
   const [stream, other] = [freshStream(), freshStream()]
-  for (const each of [stream, other]) await given(items).run(each, open(freshNumber()))
+  for (const each of [stream, other]) await openFixture(items).run(each, open(freshNumber()))
   const underWay = { now: 0, most: 0 }
   const reading = async <T>(read: () => Promise<T>): Promise<T> => {
     underWay.now += 1
@@ -27,7 +27,7 @@ test('a command reads its own stream, the other one and the remembered answer at
   }
   const companion = { stream: other, decide: () => ({ accepted: true as const, events: [] }) }
   const idempotency = { key: 'member-5:a', bodyDigest: 'b', status: 200 }
-  const outcome = await given(watched).run(stream, async () => ({ command: close(), companion }), { idempotency })
+  const outcome = await openFixture(watched).run(stream, async () => ({ command: close(), companion }), { idempotency })
   expect(outcome.accepted).toBe(true)
   expect(underWay).toEqual({ now: 0, most: 3 })
 })
@@ -37,7 +37,7 @@ describe('a stream that the caller has read', () => {
   const read = async () => {
     const items = memoryItems()
     const [stream, other] = [freshStream(), freshStream()]
-    const { run: before, store } = given(items)
+    const { run: before, store } = openFixture(items)
     for (const each of [stream, other]) await before(each, open(freshNumber()))
     const history = await store.load<SampleEvent>(stream)
     const queried: unknown[] = []
@@ -46,7 +46,7 @@ describe('a stream that the caller has read', () => {
       queried.push(...page.items.map((item) => item.version))
       return page
     }
-    return { ...given({ ...items, query }), stream, other, history, queried, before }
+    return { ...openFixture({ ...items, query }), stream, other, history, queried, before }
   }
 
   test('is not read again', async () => {

@@ -3,7 +3,7 @@
  * bytes in base64 for data packed into one attribute. What DynamoDB would refuse or store inexactly is refused here.
  */
 import type { Item, Value } from './items.ts'
-import { invalid, isBytes, isList } from './values.ts'
+import { isBytes, isList, validationError } from './values.ts'
 
 /** `Bytes` is the type of bytes: base64 text in JSON, a `Uint8Array` for the SDK. */
 type Attribute<Bytes = string> = {
@@ -31,7 +31,7 @@ const attributesWith = <Bytes>({ of, bytesOf, values }: Representation<Bytes>) =
     if (value === null) return { NULL: true }
     if (isBytes(value)) return { B: of(value) }
     if (isList(value)) return { L: value.map(toAttribute) }
-    if (typeof value !== 'object') throw invalid(`a ${typeof value} cannot be stored`)
+    if (typeof value !== 'object') throw validationError(`a ${typeof value} cannot be stored`)
     return { M: mapValues(value as Item, toAttribute) }
   }
   const fromAttribute = (attribute: Attribute<Bytes>): Value => {
@@ -43,7 +43,7 @@ const attributesWith = <Bytes>({ of, bytesOf, values }: Representation<Bytes>) =
     if (L !== undefined) return L.map(fromAttribute)
     if (BOOL !== undefined) return BOOL
     if (NULL !== undefined) return null
-    throw invalid('an attribute of a kind that the portal does not write')
+    throw validationError('an attribute of a kind that the portal does not write')
   }
   return {
     /** Undefined attributes are omitted. Throws when a value is no `Value`, and for a number beyond 2^53. */
@@ -55,7 +55,7 @@ const attributesWith = <Bytes>({ of, bytesOf, values }: Representation<Bytes>) =
 
 const exact = (number: number): string => {
   if (Math.abs(number) <= Number.MAX_SAFE_INTEGER) return String(number)
-  throw invalid('a number is not finite or cannot be stored exactly')
+  throw validationError('a number is not finite or cannot be stored exactly')
 }
 
 type Values<A> = Readonly<Record<string, A>>

@@ -22,7 +22,7 @@ import {
   validateKey,
   validateTransaction,
 } from './validate.ts'
-import { copyItem, definedEntries, invalid, isEqual } from './values.ts'
+import { copyItem, definedEntries, isEqual, validationError } from './values.ts'
 
 export type MemoryOptions = {
   /** Index reads see nothing new until `catchUp()`, because a global secondary index is eventually consistent. */
@@ -103,7 +103,7 @@ export const memoryItems = ({
     if ('put' in write) return { table, before, after: copyItem(write.put), size }
     if ('delete' in write) return { table, before, after: undefined, size }
     if ('check' in write) return { table, before, after: before, size }
-    if (definedEntries(write.set).length === 0) throw invalid('an update sets nothing')
+    if (definedEntries(write.set).length === 0) throw validationError('an update sets nothing')
     validateChange(table, write.set)
     const after = copyItem({ ...before, ...key, ...copyItem(write.set) })
     return { table, before, after, size: validateItem(table, after) }
@@ -133,8 +133,8 @@ export const memoryItems = ({
       const { index, consistent } = query
       if (index === undefined) return copyPage(stored[table].query(query))
       const found = indexes[table][index]
-      if (found === undefined) throw invalid(`${table} has no index ${index}`)
-      if (consistent) throw invalid('an index is always behind: it cannot be read consistently')
+      if (found === undefined) throw validationError(`${table} has no index ${index}`)
+      if (consistent) throw validationError('an index is always behind: it cannot be read consistently')
       return copyPage(found.query(query))
     },
     put: async (table, item, condition) => apply({ put: item, table, if: condition }),
@@ -154,7 +154,7 @@ export const memoryItems = ({
       const seen = tokens.get(token)
       if (seen !== undefined) {
         if (isEqual(seen.payload, payload)) return
-        throw Object.assign(invalid('another transaction had this token'), {
+        throw Object.assign(validationError('another transaction had this token'), {
           name: 'IdempotentParameterMismatchException',
         })
       }
@@ -189,7 +189,7 @@ const holds = (item: Item | undefined, condition: Condition | undefined): boolea
 
 const numberOf = (value: Value | undefined): number => {
   if (value === undefined) return 0
-  if (typeof value !== 'number') throw invalid('only a number can be added to')
+  if (typeof value !== 'number') throw validationError('only a number can be added to')
   return value
 }
 

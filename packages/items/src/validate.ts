@@ -2,7 +2,7 @@
 import type { Item, Key, Write } from './items.ts'
 import { itemIdentity, type KeyAttributes } from './keys-of.ts'
 import { type Attribute, type TableDescription, type TableName, tables } from './tables.ts'
-import { invalid, sizeOfItem } from './values.ts'
+import { sizeOfItem, validationError } from './values.ts'
 
 const maxItemBytes = 400 * 1024
 const maxTransactionBytes = 4 * 1024 * 1024
@@ -16,7 +16,7 @@ export const validateItem = (table: TableName, item: Item): number => {
     for (const attribute of [index.partitionKey, index.sortKey])
       if (item[attribute.name] !== undefined) validateKeyAttribute(attribute, item[attribute.name])
   const size = sizeOfItem(item)
-  if (size > maxItemBytes) throw invalid(`an item of ${table} is larger than 400 KB`)
+  if (size > maxItemBytes) throw validationError(`an item of ${table} is larger than 400 KB`)
   return size
 }
 
@@ -24,22 +24,23 @@ export const validateKey = (table: TableName, key: Key): void => {
   const description: TableDescription = tables[table]
   validateKeyAttributes(description, key)
   const expected = description.sortKey ? 2 : 1
-  if (Object.keys(key).length !== expected) throw invalid(`a key of ${table} has ${expected} attribute(s)`)
+  if (Object.keys(key).length !== expected) throw validationError(`a key of ${table} has ${expected} attribute(s)`)
 }
 
 export const validateChange = (table: TableName, set: Item): void => {
   const { partitionKey, sortKey }: TableDescription = tables[table]
   if (partitionKey.name in set || (sortKey !== undefined && sortKey.name in set))
-    throw invalid(`the key of an item of ${table} cannot be changed`)
+    throw validationError(`the key of an item of ${table} cannot be changed`)
 }
 
 export const validateTransaction = (writes: readonly Write[], token: string): void => {
-  if (writes.length < 1 || writes.length > maxWrites) throw invalid(`a transaction has 1 to ${maxWrites} writes`)
-  if (token.length < 1 || token.length > 36) throw invalid('a token has 1 to 36 characters')
+  if (writes.length < 1 || writes.length > maxWrites)
+    throw validationError(`a transaction has 1 to ${maxWrites} writes`)
+  if (token.length < 1 || token.length > 36) throw validationError('a token has 1 to 36 characters')
   const keys = writes.map((write) => `${write.table} ${itemIdentity(tables[write.table], keyOfWrite(write))}`)
-  if (new Set(keys).size !== keys.length) throw invalid('two writes of a transaction touch one item')
+  if (new Set(keys).size !== keys.length) throw validationError('two writes of a transaction touch one item')
   const size = writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0)
-  if (size > maxTransactionBytes) throw invalid('a transaction is larger than 4 MB')
+  if (size > maxTransactionBytes) throw validationError('a transaction is larger than 4 MB')
 }
 
 export const keyOfWrite = (write: Write): Item | Key => {
@@ -54,12 +55,12 @@ const validateKeyAttributes = ({ partitionKey, sortKey }: KeyAttributes, item: I
 }
 
 const validateKeyAttribute = ({ name, type }: Attribute, value: unknown, longest = 2048): void => {
-  if (typeof value !== type) throw invalid(`the key attribute ${name} is not a ${type}`)
-  if (value === '') throw invalid(`the key attribute ${name} is empty`)
+  if (typeof value !== type) throw validationError(`the key attribute ${name} is not a ${type}`)
+  if (value === '') throw validationError(`the key attribute ${name} is empty`)
   if (typeof value === 'string' && Buffer.byteLength(value) > longest)
-    throw invalid(`the key attribute ${name} is too long`)
+    throw validationError(`the key attribute ${name} is too long`)
 }
 
 export const validateCount = ({ length }: readonly unknown[]): void => {
-  if (length > 100) throw invalid('at most 100 items are read at once')
+  if (length > 100) throw validationError('at most 100 items are read at once')
 }

@@ -27,7 +27,7 @@ const copy = (value: Value): Value => {
   if (isList(value)) return value.map(copy)
   if (typeof value === 'object' && value !== null) return copyItem(value as Item)
   if (typeof value === 'number' && !(Math.abs(value) <= Number.MAX_SAFE_INTEGER))
-    throw invalid('a number is not finite or cannot be stored exactly')
+    throw validationError('a number is not finite or cannot be stored exactly')
   return value
 }
 /** A plain loop, because the memory store copies whatever it reads and writes. */
@@ -81,4 +81,5 @@ const significant = (value: number): string =>
     .replace(/^0+|0+$/g, '')
 
 /** DynamoDB's ValidationException, which always is a programming error. */
-export const invalid = (message: string): Error => Object.assign(new Error(message), { name: 'ValidationException' })
+export const validationError = (message: string): Error =>
+  Object.assign(new Error(message), { name: 'ValidationException' })

@@ -12,7 +12,7 @@ import {
   secondAdmin,
   superAdministrator,
 } from '../for-specs.ts'
-import { list, withFive } from './for-specs.ts'
+import { listApplications, withFive } from './for-specs.ts'
 
 describe('the assignee', () => {
   const taken = async (fixture: Fixture, who: typeof admin, id: number) => {
@@ -29,8 +29,8 @@ describe('the assignee', () => {
     expect((await json(await fixture.post(operator, `${url}/taken`))).data.taken_by).toEqual(names(operator.id))
     expect((await json(await fixture.post(admin, `${url}/taken`))).data.taken_by).toEqual(names(admin.id))
     expect(await taken(fixture, operator, first)).toEqual(names(admin.id))
-    expect(await list(fixture, admin, 'taken=me')).toEqual([first])
-    expect(await list(fixture, operator, 'taken=nobody')).not.toContain(first)
+    expect(await listApplications(fixture, admin, 'taken=me')).toEqual([first])
+    expect(await listApplications(fixture, operator, 'taken=nobody')).not.toContain(first)
     expect((await fixture.post(operator, `${url}/released`)).status).toBe(200)
     const after = await json(await fixture.get(admin, `/api/auth/applications/GetById/${first}`))
     expect(after.data.taken_by).toBeNull()
@@ -45,7 +45,7 @@ describe('the assignee', () => {
     await fixture.post(operator, `/api/auth/applications/${first}/taken`)
     expect((await fixture.post(admin, `/api/auth/applications/${first}/completed`, {})).status).toBe(200)
     expect(await taken(fixture, operator, first)).toBeNull()
-    expect(await list(fixture, operator, 'taken=me')).toEqual([])
+    expect(await listApplications(fixture, operator, 'taken=me')).toEqual([])
   })
 
   test('is not for the applicant, other agencies or auditors', async () => {

@@ -11,7 +11,7 @@ import {
   otherAdmin,
   superAdministrator,
 } from '../for-specs.ts'
-import { list, withFive } from './for-specs.ts'
+import { listApplications, withFive } from './for-specs.ts'
 
 describe('a list of applications', () => {
   test.each<[string, (ids: Awaited<ReturnType<typeof withFive>>['ids']) => number[]]>([
@@ -30,7 +30,7 @@ describe('a list of applications', () => {
     ['agency_id=1&status=forwarded&project_id=3', ({ second }) => [second]],
   ])('%s', async (query, expected) => {
     const fixture = await withFive()
-    expect(await list(fixture, admin, query)).toEqual(expected(fixture.ids))
+    expect(await listApplications(fixture, admin, query)).toEqual(expected(fixture.ids))
   })
 
   test.each([
@@ -51,9 +51,9 @@ describe('a list of applications', () => {
   test('citizens may filter it too, but not by what only staff know', async () => {
     const fixture = await withFive()
     const { first, second, third, fourth } = fixture.ids
-    expect(await list(fixture, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
-    expect(await list(fixture, nino, 'sort=waiting&status=forwarded')).toEqual([second, first])
-    expect(await list(fixture, nino, 'project_id=3&from=2026-03-01')).toEqual([second])
+    expect(await listApplications(fixture, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
+    expect(await listApplications(fixture, nino, 'sort=waiting&status=forwarded')).toEqual([second, first])
+    expect(await listApplications(fixture, nino, 'project_id=3&from=2026-03-01')).toEqual([second])
     for (const query of ['taken=nobody', 'waiting_days=1'])
       expect((await fixture.get(nino, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
   })

@@ -31,7 +31,7 @@ export const withFive = async () => {
   return { ...fixture, ids: { first, second, third, fourth, fifth } }
 }
 
-export const list = async ({ get }: Pick<Fixture, 'get'>, who = admin, query = '') => {
+export const listApplications = async ({ get }: Pick<Fixture, 'get'>, who = admin, query = '') => {
   const response = await get(who, `/api/auth/applications/GetData?per_page=100&${query}`)
   const { data } = (await response.json()) as { data: { total: number; data: { id: number; taken_by?: unknown }[] } }
   expect(data.total).toBe(data.data.length)

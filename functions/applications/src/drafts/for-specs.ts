@@ -8,7 +8,7 @@ export const letter = { description: '<p>გთხოვთ, განიხ', l
 export const otherLetter = { ...letter, description: '<p>სხვა ტექსტი' }
 export let fixture: Fixture
 
-export const put = (who: Actor, form: string, body: unknown) =>
+export const putDraft = (who: Actor, form: string, body: unknown) =>
   fixture.request(who, `/api/auth/drafts/${form}`, {
     method: 'PUT',
     body: JSON.stringify(body),
@@ -18,10 +18,10 @@ export const put = (who: Actor, form: string, body: unknown) =>
 export const get = (who: Actor, form: string) => fixture.get(who, `/api/auth/drafts/${form}`)
 export const remove = (who: Actor, form: string) =>
   fixture.request(who, `/api/auth/drafts/${form}`, { method: 'DELETE' })
-export const list = async (who: Actor) => (await json(await fixture.get(who, '/api/auth/drafts'))).data
+export const listDrafts = async (who: Actor) => (await json(await fixture.get(who, '/api/auth/drafts'))).data
 
-export const saved = async (who: Actor, form: string, body: unknown) => {
-  const response = await put(who, form, body)
+export const savedDraft = async (who: Actor, form: string, body: unknown) => {
+  const response = await putDraft(who, form, body)
   expect(response.status).toBe(200)
   return (await response.json()) as { version: number; saved_at: string }
 }

@@ -1,14 +1,14 @@
 import { errors } from '@portal/contract/texts/errors'
 import { rules } from '@portal/contract/texts/rules'
 import { describe, expect, test } from 'vitest'
-import { at, fixture, freshApplication, id } from '../change-application-for-specs.ts'
+import { applicationPath, fixture, freshApplication, id } from '../change-application-for-specs.ts'
 import { admin, giorgi, inspector, json, nino, operator, superAdministrator, typed } from '../for-specs.ts'
 
 freshApplication()
 
 describe('editing', () => {
   const edit = (who = nino, over: object = {}, number: number | string = id) =>
-    fixture.post(who, at(number), { ...typed(nino), ...over })
+    fixture.post(who, applicationPath(number), { ...typed(nino), ...over })
 
   test('changes the text, and adds and removes documents', async () => {
     const first = await fixture.upload(nino)
@@ -28,7 +28,7 @@ describe('editing', () => {
 
   test('is refused after a decision, and not by saying that it was forwarded', async () => {
     await fixture.forward(nino, id)
-    await fixture.post(admin, at(id, 'completed'))
+    await fixture.post(admin, applicationPath(id, 'completed'))
     expect(await json(await edit(nino))).toMatchObject({
       code: 'not_editable',
       message: rules['server.application.decided'],

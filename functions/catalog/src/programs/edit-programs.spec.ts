@@ -1,15 +1,15 @@
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { describe, expect, test } from 'vitest'
 import { openFixture, program } from '../for-specs.ts'
-import { added, fieldsWithErrors, read } from './for-specs.ts'
+import { addedProgram, fieldsWithErrors, readProgram } from './for-specs.ts'
 
 describe('editing a program', () => {
   const { sections, ...form } = program
 
   test('keeps the image, omitted fields and the numbers of sections', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
-    const { image } = await read(fixture, id)
+    const id = await addedProgram(fixture)
+    const { image } = await readProgram(fixture, id)
     const edited = await fixture.admin.post(`/api/auth/projects/${id}`, {
       ...form,
       title: 'სხვა სახელი',
@@ -21,7 +21,7 @@ describe('editing a program', () => {
       ],
     })
     expect(edited).toMatchObject({ status: 200, body: { success: true, data: { id } } })
-    expect(await read(fixture, id)).toMatchObject({
+    expect(await readProgram(fixture, id)).toMatchObject({
       title: 'სხვა სახელი',
       image,
       has_sub_agency: 0,
@@ -33,7 +33,7 @@ describe('editing a program', () => {
 
   test('changes what everybody reads, also behind an ETag', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     const path = `/api/projects/GetById/${id}`
     const etag = (await fixture.guest.get(path)).headers.get('ETag') ?? ''
     await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, status: 'deactive' })
@@ -45,7 +45,7 @@ describe('editing a program', () => {
 
   test('of an outdated version answers 409 with the current program', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', version: 1 })
     const late = await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
     expect(late).toMatchObject({
@@ -67,7 +67,7 @@ describe('editing a program', () => {
 
   test('tells an agency’s staff what the Super Administrator changed meanwhile, without a name', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })
     const late = await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ორი' }, { 'If-Match': '"1"' })
     expect((late.body as { current?: unknown }).current).toMatchObject({
@@ -77,7 +77,7 @@ describe('editing a program', () => {
 
   test('answers 422 for sections that do not exist any more', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     const answer = await fixture.admin.post(`/api/auth/projects/${id}`, {
       ...form,
       sections: [{ id: 9, title: 'ა', description: '' }],
@@ -87,7 +87,7 @@ describe('editing a program', () => {
 
   test('answers 409 with the current program for a section that a colleague removed meanwhile', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture, { ...form, sections: [{ title: 'ა', description: '' }] })
+    const id = await addedProgram(fixture, { ...form, sections: [{ title: 'ა', description: '' }] })
     const path = `/api/auth/projects/${id}`
     await fixture.admin.post(path, { ...form, sections: [] })
     const late = await fixture.admin.post(
@@ -100,7 +100,7 @@ describe('editing a program', () => {
 
   test('lets the Super Administrator move it to another agency, and requires one', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     expect(fieldsWithErrors(await fixture.superAdministrator.post(`/api/auth/projects/${id}`, form))).toEqual([
       'agency_id',
     ])
@@ -115,7 +115,7 @@ describe('editing a program', () => {
 describe('forwarding a program', () => {
   test('records the time once, and leaves editing to the Super Administrator', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
+    const id = await addedProgram(fixture)
     expect(await fixture.admin.post(`/api/auth/projects/forward/${id}`)).toMatchObject({
       status: 200,
       body: { data: { id } },

@@ -5,13 +5,13 @@ import { type Fixture, program } from '../for-specs.ts'
 export const add = async (fixture: Fixture, over: Record<string, unknown> = {}, who = fixture.admin) =>
   who.post('/api/auth/projects', { ...program, image: await fixture.upload(who), ...over })
 
-export const added = async (fixture: Fixture, over: Record<string, unknown> = {}) => {
+export const addedProgram = async (fixture: Fixture, over: Record<string, unknown> = {}) => {
   const { status, body } = await add(fixture, over)
   expect([status, body]).toMatchObject([201, { success: true, message: 'პროგრამა წარმატებით დაემატა' }])
   return (body.data as { id: number }).id
 }
 
-export const read = async (fixture: Fixture, id: number, who = fixture.superAdministrator) =>
+export const readProgram = async (fixture: Fixture, id: number, who = fixture.superAdministrator) =>
   (await who.get(`/api/auth/projects/GetByIdAgency/${id}`)).body
 
 export const fieldsWithErrors = (answer: { body: unknown }) =>

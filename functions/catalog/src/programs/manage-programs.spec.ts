@@ -1,13 +1,13 @@
 /** Adding, editing and forwarding programs. */
 import { describe, expect, test } from 'vitest'
 import { drawing, formWith, isPublic, openFixture, program } from '../for-specs.ts'
-import { add, added, fieldsWithErrors, read } from './for-specs.ts'
+import { add, addedProgram, fieldsWithErrors, readProgram } from './for-specs.ts'
 
 describe('adding a program', () => {
   test('shows it at once to its agency and to everybody, with sanitized text and a public image', async () => {
     const fixture = await openFixture()
-    const id = await added(fixture)
-    const kept = await read(fixture, id, fixture.admin)
+    const id = await addedProgram(fixture)
+    const kept = await readProgram(fixture, id, fixture.admin)
     expect(kept).toMatchObject({
       id,
       title: 'ახალი პროგრამა',
@@ -34,7 +34,7 @@ describe('adding a program', () => {
     const fixture = await openFixture()
     const { status, body } = await fixture.admin.post('/api/auth/projects', formWith(program, drawing()))
     expect(status).toBe(201)
-    const kept = await read(fixture, (body.data as { id: number }).id)
+    const kept = await readProgram(fixture, (body.data as { id: number }).id)
     expect(kept).toMatchObject({ has_sub_agency: 1, sections: [{ id: 1 }, { id: 2 }] })
     expect(isPublic(fixture, kept.image)).toBe(true)
   })
@@ -42,10 +42,10 @@ describe('adding a program', () => {
   test('makes the images of its text public with it', async () => {
     const fixture = await openFixture()
     const key = await fixture.upload(fixture.admin)
-    const id = await added(fixture, {
+    const id = await addedProgram(fixture, {
       sections: [{ title: 'რუკა', description: `<p><img src="${key}" alt="რუკა"></p>` }],
     })
-    const [section] = (await read(fixture, id)).sections as { description: string }[]
+    const [section] = (await readProgram(fixture, id)).sections as { description: string }[]
     const path = /src="([^"]+)"/.exec(section?.description ?? '')?.[1]
     expect(isPublic(fixture, path)).toBe(true)
   })
@@ -54,7 +54,7 @@ describe('adding a program', () => {
     const fixture = await openFixture()
     const { status, body } = await add(fixture, { agency_id: 2 }, fixture.superAdministrator)
     expect(status).toBe(201)
-    expect(await read(fixture, (body.data as { id: number }).id)).toMatchObject({ agency_id: 2 })
+    expect(await readProgram(fixture, (body.data as { id: number }).id)).toMatchObject({ agency_id: 2 })
     for (const agency_id of [undefined, 99])
       expect(fieldsWithErrors(await add(fixture, { agency_id }, fixture.superAdministrator))).toEqual(['agency_id'])
   })

@@ -5,7 +5,7 @@ import { portalInMemory } from '@portal/tests/support/portal'
 
 export type Ceremony = { id: string; options: { challenge: string; user?: { id: string } } }
 
-export const given = async (options: Parameters<typeof portalInMemory>[0] = {}) => {
+export const openPortal = async (options: Parameters<typeof portalInMemory>[0] = {}) => {
   const portal = portalInMemory(options)
   await portal.seed()
   const key = authenticator()
@@ -24,4 +24,5 @@ export const given = async (options: Parameters<typeof portalInMemory>[0] = {}) 
   return { ...portal, key, enrol, signIn, clientWith }
 }
 
-export const list = async (client: Client) => (await client.get<{ data: object[] }>('/api/auth/passkeys')).body.data
+export const listPasskeys = async (client: Client) =>
+  (await client.get<{ data: object[] }>('/api/auth/passkeys')).body.data

@@ -3,11 +3,11 @@ import { authenticator } from '@portal/identity/authenticator-for-specs'
 import type { Client } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { type Ceremony, given, list } from './for-specs.ts'
+import { type Ceremony, listPasskeys, openPortal } from './for-specs.ts'
 
 describe('a passkey', () => {
   test('is added, signs in without an SMS, and is listed with its last use', async () => {
-    const { signInAs, enrol, signIn, clientWith, sms } = await given()
+    const { signInAs, enrol, signIn, clientWith, sms } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const added = await enrol(citizen)
     expect([added.status, added.body]).toEqual([
@@ -21,17 +21,17 @@ describe('a passkey', () => {
       { access_token: expect.any(String), token_type: 'Bearer', expires_in: 3600 },
     ])
     expect(sms.sent.length).toBe(before)
-    expect(await list(clientWith(login.body.access_token))).toEqual([
+    expect(await listPasskeys(clientWith(login.body.access_token))).toEqual([
       { id: 1, label: 'ტელეფონი', created_at: expect.any(String), last_used_at: expect.any(String) },
     ])
   })
 
   test('is renamed and removed, after which it no longer signs in', async () => {
-    const { signInAs, enrol, signIn } = await given()
+    const { signInAs, enrol, signIn } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     await enrol(citizen)
     expect((await citizen.post('/api/auth/passkeys/1', { label: 'სამსახური' })).status).toBe(200)
-    expect(await list(citizen)).toMatchObject([{ id: 1, label: 'სამსახური', last_used_at: null }])
+    expect(await listPasskeys(citizen)).toMatchObject([{ id: 1, label: 'სამსახური', last_used_at: null }])
     expect((await citizen.request('/api/auth/passkeys/1', { method: 'DELETE' })).status).toBe(200)
     expect((await citizen.request('/api/auth/passkeys/1', { method: 'DELETE' })).status).toBe(404)
     const refused = await signIn()
@@ -39,16 +39,16 @@ describe('a passkey', () => {
   })
 
   test('of another member is a 404', async () => {
-    const { signInAs, enrol } = await given()
+    const { signInAs, enrol } = await openPortal()
     await enrol(await signInAs(seeded.citizen))
     const other = await signInAs(seeded.auditor)
     expect((await other.post('/api/auth/passkeys/1', { label: 'მისი' })).status).toBe(404)
     expect((await other.request('/api/auth/passkeys/1', { method: 'DELETE' })).status).toBe(404)
-    expect(await list(other)).toEqual([])
+    expect(await listPasskeys(other)).toEqual([])
   })
 
   test('belongs to one member: a second member gets a refusal', async () => {
-    const { signInAs, enrol } = await given()
+    const { signInAs, enrol } = await openPortal()
     await enrol(await signInAs(seeded.citizen))
     const second = await enrol(await signInAs(seeded.auditor))
     expect([second.status, second.body]).toMatchObject([
@@ -58,7 +58,7 @@ describe('a passkey', () => {
   })
 
   test('is one of at most ten', async () => {
-    const { signInAs, enrol } = await given()
+    const { signInAs, enrol } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     for (let count = 0; count < 10; count += 1) expect((await enrol(citizen, authenticator())).status).toBe(201)
     const eleventh = await enrol(citizen, authenticator())
@@ -66,7 +66,7 @@ describe('a passkey', () => {
   })
 
   test('is added only after a sign-in within ten minutes, and an extended session does not count', async () => {
-    const { signInAs, clock } = await given()
+    const { signInAs, clock } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     clock.pass({ minutes: 10 })
     expect((await citizen.post('/api/auth/session/extend')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('a passkey', () => {
   })
 
   test('is added once under a repeated idempotency key', async () => {
-    const { signInAs, key } = await given()
+    const { signInAs, key } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const { id, options } = (await citizen.post<Ceremony>('/api/auth/passkeys/options', {})).body
     const body = { id, label: 'ტელეფონი', response: key.enrol(options) }
@@ -94,13 +94,13 @@ describe('a passkey', () => {
     const first = await citizen.post('/api/auth/passkeys', body, headers)
     const again = await citizen.post('/api/auth/passkeys', body, headers)
     expect([again.status, again.body]).toEqual([first.status, first.body])
-    expect(await list(citizen)).toHaveLength(1)
+    expect(await listPasskeys(citizen)).toHaveLength(1)
   })
 })
 
 describe('a challenge', () => {
   test('works once, for its member and its purpose, within five minutes', async () => {
-    const { signInAs, guest, key, clock } = await given()
+    const { signInAs, guest, key, clock } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const ask = async (client: Client) => (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
     const add = async (client: Client, { id, options }: Ceremony) =>
@@ -120,7 +120,7 @@ describe('a challenge', () => {
 
 describe('a refused sign-in', () => {
   test('has one answer for every cause: origin, user verification, replay, handle or key, and the log names the cause', async () => {
-    const { signInAs, enrol, signIn, guest, key, logged } = await given()
+    const { signInAs, enrol, signIn, guest, key, logged } = await openPortal()
     const { handle } = await enrol(await signInAs(seeded.citizen))
     const { id, options } = (await guest.post<Ceremony>('/api/passkeys/options', {})).body
     const used = { id, response: key.signIn(options, { userHandle: handle }) }
@@ -145,7 +145,7 @@ describe('a refused sign-in', () => {
   })
 
   test('follows a falling counter, with an SMS to the owner, while a counter that is always 0 is accepted', async () => {
-    const { signInAs, enrol, signIn, key, sms } = await given()
+    const { signInAs, enrol, signIn, key, sms } = await openPortal()
     await enrol(await signInAs(seeded.citizen))
     expect((await signIn()).status).toBe(200)
     expect((await signIn()).status).toBe(200)

@@ -3,11 +3,11 @@ import { authenticator } from '@portal/identity/authenticator-for-specs'
 import type { Client } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { given, list } from './for-specs.ts'
+import { listPasskeys, openPortal } from './for-specs.ts'
 
 describe('where staff must use a passkey', () => {
   test('a session by code reaches only the calls that lead to a passkey', async () => {
-    const { signInAs } = await given({ staffPasskey: 'required' })
+    const { signInAs } = await openPortal({ staffPasskey: 'required' })
     const open = new Set([
       'GET /api/auth/passkeys',
       'POST /api/auth/passkeys',
@@ -37,11 +37,11 @@ describe('where staff must use a passkey', () => {
   })
 
   test('the first one is created after a code, gives full access, and ends access by code', async () => {
-    const { signInAs, enrol, signIn, clientWith } = await given({ staffPasskey: 'required' })
+    const { signInAs, enrol, signIn, clientWith } = await openPortal({ staffPasskey: 'required' })
     const byCode = await signInAs(seeded.agencyAdmin)
     expect((await enrol(byCode)).status).toBe(201)
     expect((await byCode.get('/api/auth/applications/GetData')).status).toBe(403)
-    expect(await list(byCode)).toHaveLength(1)
+    expect(await listPasskeys(byCode)).toHaveLength(1)
     for (const [method, path] of [
       ['POST', '/api/auth/passkeys/options'],
       ['POST', '/api/auth/passkeys'],
@@ -57,7 +57,7 @@ describe('where staff must use a passkey', () => {
   })
 
   test('the most sensitive calls need a sign-in within ten minutes, which the same passkey gives', async () => {
-    const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
+    const { signInAs, enrol, signIn, clientWith, clock } = await openPortal({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
     const weighty = [
@@ -84,7 +84,7 @@ describe('where staff must use a passkey', () => {
     ['superAdmin', '/api/auth/audit/events?stream=application'],
     ['auditor', '/api/auth/audit/events?stream=application'],
   ] as const)('an export asks too, reading the list does not: %s, %s', async (role, page) => {
-    const { signInAs, enrol, signIn, clientWith, clock } = await given({ staffPasskey: 'required' })
+    const { signInAs, enrol, signIn, clientWith, clock } = await openPortal({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded[role]))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
     clock.pass({ minutes: 10 })
@@ -96,7 +96,7 @@ describe('where staff must use a passkey', () => {
   })
 
   test('citizens are not affected', async () => {
-    const { signInAs } = await given({ staffPasskey: 'required' })
+    const { signInAs } = await openPortal({ staffPasskey: 'required' })
     expect((await (await signInAs(seeded.citizen)).get('/api/auth/applications/GetData')).status).toBe(200)
   })
 })

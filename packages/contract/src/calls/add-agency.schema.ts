@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { agencyFields, agencyPhone } from '../fields/agency.ts'
 import { requiredImage } from '../fields/images.ts'
 import type { CallSchema } from '../schema.ts'
@@ -11,6 +11,6 @@ export const addAgencySchema = {
     image: requiredImage(agencyAdmin['admin.agency.image.required']),
   }),
   takes: ['application/json', 'multipart/form-data'],
-  answer: filed,
+  answer: filedAnswer,
   status: 201,
 } satisfies CallSchema

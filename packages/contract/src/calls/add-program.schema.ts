@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { requiredImage } from '../fields/images.ts'
 import { idField } from '../fields/numbers.ts'
 import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
@@ -15,6 +15,6 @@ export const addProgramSchema = {
     .refine(namesItsSubAgency, subAgencyRule)
     .refine(closesAfterItOpens, seasonRule),
   takes: ['application/json', 'multipart/form-data'],
-  answer: filed,
+  answer: filedAnswer,
   status: 201,
 } satisfies CallSchema

@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { agencyFields, otherAgencyPhone } from '../fields/agency.ts'
 import { otherImage } from '../fields/images.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
@@ -15,5 +15,5 @@ export const editAgencySchema = {
     version: versionField,
   }),
   takes: ['application/json', 'multipart/form-data'],
-  answer: filed,
+  answer: filedAnswer,
 } satisfies CallSchema

@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { otherImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
 import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
@@ -18,5 +18,5 @@ export const editProgramSchema = {
     .refine(namesItsSubAgency, subAgencyRule)
     .refine(closesAfterItOpens, seasonRule),
   takes: ['application/json', 'multipart/form-data'],
-  answer: filed,
+  answer: filedAnswer,
 } satisfies CallSchema

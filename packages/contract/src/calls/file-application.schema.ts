@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { applicationFields } from '../fields/application.ts'
 import { documentFields, documentRequirements, followingFields } from '../fields/files.ts'
 import { idField } from '../fields/numbers.ts'
@@ -13,6 +13,6 @@ export const fileApplicationSchema = {
     ...followingFields,
   }),
   takes: ['application/json', 'multipart/form-data'],
-  answer: filed,
+  answer: filedAnswer,
   status: 201,
 } satisfies CallSchema

@@ -1,4 +1,4 @@
-import { filed } from '../documents/answers.ts'
+import { filedAnswer } from '../documents/answers.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -7,5 +7,5 @@ export const forwardProgramSchema = {
   about: 'Forwards a program, once; its agency edits it no more.',
   params: z.object({ id: idParam }),
   body: z.object({ version: versionField }),
-  answer: filed,
+  answer: filedAnswer,
 } satisfies CallSchema

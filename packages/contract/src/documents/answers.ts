@@ -3,7 +3,7 @@ import * as z from '../fields/z.ts'
 
 export const message = z.object({ message: z.string() })
 
-export const filed = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
+export const filedAnswer = z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) })
 
 /** The answer to a refused request (R-API-2); a 409 carries the current record in `current`. */
 export const refusal = z.object({

@@ -2,7 +2,7 @@
  * Compares Georgian with Latin spelling (national romanization and common habits). Both become one coarse key, in which
  * letters that people mix up are equal: თ and ტ, კ, ქ and ყ, ც, წ, ჩ and ჭ.
  */
-import { endings, shortestStem } from './stems.ts'
+import { shortestStem, wordEndings } from './stems.ts'
 
 export const georgianLetters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
 /** The key letter of each Georgian letter, in the same order. */
@@ -30,7 +30,7 @@ export const latinKey = (text: string): string => {
   return spelled.replace(/[ა-ჰ]/g, (letter) => keyLetters.charAt(georgianLetters.indexOf(letter)))
 }
 
-const keyedEndings = [...new Set(endings.map(latinKey))]
+const keyedEndings = [...new Set(wordEndings.map(latinKey))]
 
 /** The stems of a comparison key; its endings are compared as keys too. */
 export const stemsOfKey = (key: string): readonly string[] => {

@@ -31,14 +31,16 @@ const cases = [
   'ო',
   '',
 ]
-export const endings = [...new Set(plurals.flatMap((plural) => cases.map((ending) => plural + ending)))].filter(Boolean)
+export const wordEndings = [...new Set(plurals.flatMap((plural) => cases.map((ending) => plural + ending)))].filter(
+  Boolean,
+)
 
 /** Minimum letters; a shorter stem would match too many words. */
 export const shortestStem = 2
 
 export const stemsOf = (word: string): readonly string[] => {
   const stems = new Set([word])
-  for (const ending of endings)
+  for (const ending of wordEndings)
     if (word.endsWith(ending) && word.length - ending.length >= shortestStem)
       stems.add(word.slice(0, word.length - ending.length))
   for (const stem of [...stems]) stems.add(withoutFleeting(stem))

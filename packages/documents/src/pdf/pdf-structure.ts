@@ -1,6 +1,6 @@
 /** The structure elements of our PDFs in order, as a screen reader meets them; so specs need no Java checker. */
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFPage } from 'pdf-lib'
-import { drawnText, lines, pageContent } from './pdf-text.ts'
+import { drawnText, pageContent, textLines } from './pdf-text.ts'
 
 export type SpokenElement = {
   readonly type: string
@@ -22,7 +22,8 @@ export const pdfStructure = async (bytes: Uint8Array): Promise<SpokenElement> =>
       if (child.get(PDFName.of('Type')) === PDFName.of('OBJR')) continue
       const number = child.lookupMaybe(PDFName.of('MCID'), PDFNumber)?.asNumber()
       if (number === undefined) children.push(structureOf(child))
-      else text += lines((pages.get(String(child.get(PDFName.of('Pg')))) ?? []).filter(({ mark }) => mark === number))
+      else
+        text += textLines((pages.get(String(child.get(PDFName.of('Pg')))) ?? []).filter(({ mark }) => mark === number))
     }
     return { type: element.lookup(PDFName.of('S'), PDFName).decodeText(), text: text.replace(/\s+/g, ' '), children }
   }

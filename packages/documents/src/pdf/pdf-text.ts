@@ -14,7 +14,7 @@ export const pdfText = async (bytes: Uint8Array): Promise<string> => {
   const document = await PDFDocument.load(bytes)
   return document
     .getPages()
-    .map((page) => lines(drawnText(page)))
+    .map((page) => textLines(drawnText(page)))
     .join('\n')
 }
 
@@ -49,7 +49,7 @@ export const drawnText = (page: PDFPage): readonly Drawn[] => {
 }
 
 /** Pieces at one height are one line, joined in drawing order. */
-export const lines = (pieces: readonly Drawn[]): string =>
+export const textLines = (pieces: readonly Drawn[]): string =>
   pieces.map(({ y, text }, index) => (index > 0 && pieces[index - 1]?.y !== y ? `\n${text}` : text)).join('')
 
 export const pageContent = ({ node }: PDFPage): string => {

@@ -1,12 +1,12 @@
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { everything, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
+import { allRows, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { close, note, open, type SampleCommand } from './sample.ts'
 
 export const claiming = (items: OpenItems): void => {
   describe('a claim', () => {
     test('is held by one stream, found by its value, and free again after its release', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const [first, second, number] = [freshStream(), freshStream(), freshNumber()]
       const claim = { kind: 'number', value: number }
       expect(await store.holderOf(claim)).toBeNull()
@@ -21,7 +21,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('goes to one of many simultaneous claimants', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const number = freshNumber()
       const streams = Array.from({ length: 16 }, freshStream)
       const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number))))
@@ -33,23 +33,23 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('does not reveal its value', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const number = freshNumber()
       await run(freshStream(), open(number), { idempotency: { key: number, bodyDigest: 'a', status: 201 } })
-      expect(JSON.stringify(await everything(items(), 'claims'))).not.toContain(number)
+      expect(JSON.stringify(await allRows(items(), 'claims'))).not.toContain(number)
     })
   })
 
   describe('a guarded set', () => {
     const withSet =
-      (name: string, { store }: ReturnType<typeof given>, command: SampleCommand, member: number) =>
+      (name: string, { store }: ReturnType<typeof openFixture>, command: SampleCommand, member: number) =>
       async () => {
         const { revision, members } = await store.guardedSet(name)
         return { command, guardedSets: [{ name, seenRevision: revision, members: [...members, member] }] }
       }
 
     test('is empty at first and changes with the events', async () => {
-      const fixture = given(items())
+      const fixture = openFixture(items())
       const name = freshNumber()
       expect(await fixture.store.guardedSet(name)).toEqual({ revision: 0, members: [] })
       await fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), 1))
@@ -57,7 +57,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('that changed meanwhile is read again before the command is decided again', async () => {
-      const fixture = given(items())
+      const fixture = openFixture(items())
       const name = freshNumber()
       const outcomes = await Promise.all(
         [1, 2, 3].map((member) => fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), member))),
@@ -68,7 +68,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('does not change when the command is refused', async () => {
-      const fixture = given(items())
+      const fixture = openFixture(items())
       const name = freshNumber()
       await fixture.run(freshStream(), withSet(name, fixture, note('too early'), 1))
       expect((await fixture.store.guardedSet(name)).revision).toBe(0)
@@ -79,7 +79,7 @@ export const claiming = (items: OpenItems): void => {
     const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
 
     test('gets the first answer again and changes nothing', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       const first = await run(stream, open(freshNumber()), { idempotency: key })
       await run(stream, note('later'))
@@ -90,7 +90,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('with another body is refused', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const key = idempotency()
       await run(freshStream(), open(freshNumber()), { idempotency: key })
       const other = await run(freshStream(), open(freshNumber()), { idempotency: { ...key, bodyDigest: 'other' } })
@@ -98,7 +98,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('expires after 24 hours, although the record may still exist', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       const at = (time: string) => ({ ...note('a'), at: time })
       await run(stream, open(freshNumber()))
@@ -110,7 +110,7 @@ export const claiming = (items: OpenItems): void => {
     })
 
     test('of a refused try is not stored', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       await run(stream, note('too early'), { idempotency: key })
       expect(await run(stream, open(freshNumber()), { idempotency: key })).toMatchObject({ isReplay: false })
@@ -120,7 +120,7 @@ export const claiming = (items: OpenItems): void => {
       'used by a concurrent copy of the request gives its answer, not a refusal: version seen %s',
       async (seen) => {
         const [stream, key] = [freshStream(), idempotency()]
-        const first = given(items())
+        const first = openFixture(items())
         await first.run(stream, open(freshNumber()))
         const options = { idempotency: key, ...(seen && { expectedVersion: seen }) }
         let isFaster = false
@@ -134,13 +134,13 @@ export const claiming = (items: OpenItems): void => {
             return items().query(table, query)
           },
         }
-        const second = await given(overtaken).run(stream, close(), options)
+        const second = await openFixture(overtaken).run(stream, close(), options)
         expect(second).toMatchObject({ accepted: true, isReplay: true, version: 2, status: 201 })
       },
     )
 
     test('used many times at once takes effect once, and all callers get the same answer', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const [number, key] = [freshNumber(), idempotency()]
       const streams = Array.from({ length: 12 }, freshStream)
       const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number), { idempotency: key })))

@@ -18,7 +18,7 @@ export type OpenItems = () => Items
 /** One key service for all tests, because claims on the same items need the same index secret. */
 const sharedKeys = memoryKeys()
 
-export const given = (items: Items, options: Partial<EventStoreOptions> = {}): Fixture => {
+export const openFixture = (items: Items, options: Partial<EventStoreOptions> = {}): Fixture => {
   const { keys = sharedKeys } = options
   const store = openEventStore({
     items,
@@ -37,4 +37,4 @@ export const freshStream = (): Extract<StreamName, `application-${number}`> => `
 export const freshNumber = (): string => `number ${streams++}`
 export const freshMember = (): number => streams++
 
-export const everything = (items: Items, table: TableName): Promise<readonly Item[]> => scanAll(items, table)
+export const allRows = (items: Items, table: TableName): Promise<readonly Item[]> => scanAll(items, table)

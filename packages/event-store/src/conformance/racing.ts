@@ -2,7 +2,7 @@ import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Fixture, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
+import { type Fixture, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { close, note, open } from './sample.ts'
 
 const faults: readonly Fault[] = ['conflict', 'throttled', 'lost-request', 'lost-answer', 'late']
@@ -35,7 +35,7 @@ export const racing = (items: OpenItems): void => {
 
   const writers = async (fixture: Fixture, count: number, expectedVersion?: number) => {
     const stream = freshStream()
-    await given(items()).run(stream, open(freshNumber()))
+    await openFixture(items()).run(stream, open(freshNumber()))
     const ids = Array.from({ length: count }, (_, index) => `writer-${index}`)
     const outcomes = await Promise.all(
       ids.map(async (id) => {
@@ -46,19 +46,19 @@ export const racing = (items: OpenItems): void => {
         return { id, accepted: outcome.accepted, refusal: outcome.accepted ? null : outcome.refusal }
       }),
     )
-    await expectNothingLost(given(items()), stream, outcomes)
+    await expectNothingLost(openFixture(items()), stream, outcomes)
     return outcomes
   }
 
   describe('64 writers', () => {
     test('with the version that all of them read: one succeeds, 63 conflict', async () => {
-      const outcomes = await writers(given(items()), 64, 1)
+      const outcomes = await writers(openFixture(items()), 64, 1)
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(outcomes.filter(({ refusal }) => refusal === 'version_conflict')).toHaveLength(63)
     })
 
     test('of a stream that each believes to be new: one succeeds, the decider refuses the others', async () => {
-      const { run, store } = given(items())
+      const { run, store } = openFixture(items())
       const stream = freshStream()
       const outcomes = await Promise.all(
         Array.from({ length: 64 }, () => run(stream, open(freshNumber()), { isNew: true })),
@@ -69,7 +69,7 @@ export const racing = (items: OpenItems): void => {
     })
 
     test('of a command that can happen once: one succeeds, the decider refuses the others', async () => {
-      const { run, store } = given(items())
+      const { run, store } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       const outcomes = await Promise.all(Array.from({ length: 64 }, () => run(stream, close())))
@@ -79,7 +79,7 @@ export const racing = (items: OpenItems): void => {
     })
 
     test('with events in two streams: one succeeds, and neither stream is written without the other', async () => {
-      const { run, store } = given(items())
+      const { run, store } = openFixture(items())
       const [stream, other] = [freshStream(), freshStream()]
       await run(stream, open(freshNumber()))
       await run(other, open(freshNumber()))
@@ -101,7 +101,7 @@ export const racing = (items: OpenItems): void => {
     })
 
     test('without a version: each is accepted and in the stream, or refused as busy', async () => {
-      const outcomes = await writers(given(items()), 64)
+      const outcomes = await writers(openFixture(items()), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
       for (const { accepted, refusal } of outcomes) expect(accepted || refusal === 'busy').toBe(true)
     })
@@ -110,7 +110,7 @@ export const racing = (items: OpenItems): void => {
       let count = 0
       // Two of three transactions meet a fault, in a cycle of 15, so that the 64 writers do not all meet the same one.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
-      const outcomes = await writers(given(unreliable(items(), mixed)), 64)
+      const outcomes = await writers(openFixture(unreliable(items(), mixed)), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
     })
   })
@@ -127,7 +127,7 @@ export const racing = (items: OpenItems): void => {
             return items().transact(writes, token)
           },
         }
-        const fixture = given(unreliable(watched, after(null, fault, fault, fault)))
+        const fixture = openFixture(unreliable(watched, after(null, fault, fault, fault)))
         const stream = freshStream()
         await fixture.run(stream, open(freshNumber()))
         sent.length = 0
@@ -142,15 +142,15 @@ export const racing = (items: OpenItems): void => {
       async (fault) => {
         const stream = freshStream()
         const number = freshNumber()
-        const fixture = given(unreliable(items(), () => fault))
+        const fixture = openFixture(unreliable(items(), () => fault))
         expect(await fixture.run(stream, open(number))).toEqual({ accepted: false, refusal: 'busy', history: [] })
         expect(await fixture.store.load(stream)).toEqual([])
-        expect(await given(items()).run(stream, open(number))).toMatchObject({ accepted: true })
+        expect(await openFixture(items()).run(stream, open(number))).toMatchObject({ accepted: true })
       },
     )
 
     test('a lost answer with a claim recognises its own claim', async () => {
-      const { run, store } = given(unreliable(items(), after('lost-answer')))
+      const { run, store } = openFixture(unreliable(items(), after('lost-answer')))
       const [stream, number] = [freshStream(), freshNumber()]
       expect(await run(stream, open(number))).toMatchObject({ accepted: true })
       expect(await store.holderOf({ kind: 'number', value: number })).toBe(stream)
@@ -165,7 +165,7 @@ export const racing = (items: OpenItems): void => {
         },
       }
       const idempotency = { key: freshNumber(), bodyDigest: 'a', status: 201 }
-      const outcome = await given(conflicting).run(freshStream(), open(freshNumber()), { idempotency })
+      const outcome = await openFixture(conflicting).run(freshStream(), open(freshNumber()), { idempotency })
       expect(outcome).toMatchObject({ accepted: false, refusal: 'in_progress' })
     })
 
@@ -178,14 +178,14 @@ export const racing = (items: OpenItems): void => {
           throw new TypeError('a mistake')
         },
       }
-      await expect(given(mistaken).run(freshStream(), open(freshNumber()))).rejects.toThrow('a mistake')
+      await expect(openFixture(mistaken).run(freshStream(), open(freshNumber()))).rejects.toThrow('a mistake')
       expect(tries).toBe(1)
     })
 
     test('the same command id as an earlier command on the stream is not mistaken for its own', async () => {
       const stream = freshStream()
-      await given(items()).run(stream, open(freshNumber()), { commandId: 'same' })
-      const lost = given(unreliable(items(), () => 'lost-request'))
+      await openFixture(items()).run(stream, open(freshNumber()), { commandId: 'same' })
+      const lost = openFixture(unreliable(items(), () => 'lost-request'))
       expect(await lost.run(stream, note('a'), { commandId: 'same' })).toMatchObject({ refusal: 'busy' })
     })
   })
@@ -195,7 +195,7 @@ export const racing = (items: OpenItems): void => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fault, fault), { minLength: 1, maxLength: 6 }), async (pairs) => {
         const script = pairs.flatMap((pair) => [...pair, null])
-        const { run, store } = given(unreliable(items(), after(null, ...script)))
+        const { run, store } = openFixture(unreliable(items(), after(null, ...script)))
         const stream = freshStream()
         await run(stream, open(freshNumber()))
         for (const [index] of pairs.entries())
@@ -222,8 +222,8 @@ export const racing = (items: OpenItems): void => {
         return items().get(table, key, options)
       },
     }
-    await expect(given(dying).run(stream, open(number), { idempotency })).rejects.toThrow('the network is down')
-    const again = await given(items()).run(freshStream(), open(number), { idempotency })
+    await expect(openFixture(dying).run(stream, open(number), { idempotency })).rejects.toThrow('the network is down')
+    const again = await openFixture(items()).run(freshStream(), open(number), { idempotency })
     expect(again).toMatchObject({ accepted: true, stream, isReplay: true, status: 201 })
   })
 }

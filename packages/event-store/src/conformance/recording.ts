@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest'
 import { digest } from '../hash.ts'
-import { freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
-import { close, note, open, someone } from './sample.ts'
+import { freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
+import { actorWithId, close, note, open } from './sample.ts'
 
 /** Tests what an append stores and what a later read returns. */
 export const recording = (items: OpenItems): void => {
   describe('recording', () => {
     test('an unknown stream is empty', async () => {
-      const { store } = given(items())
+      const { store } = openFixture(items())
       expect(await store.load(freshStream())).toEqual([])
       expect(await store.verify(freshStream())).toEqual({ intact: true, events: 0, brokenAt: null })
     })
 
     test('events are loaded as they were returned: numbered, chained, with their command id', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber(), someone(7)), { commandId: 'first' })
-      const outcome = await run(stream, note('გამარჯობა', 2, someone(7)), { commandId: 'second' })
+      await run(stream, open(freshNumber(), actorWithId(7)), { commandId: 'first' })
+      const outcome = await run(stream, note('გამარჯობა', 2, actorWithId(7)), { commandId: 'second' })
       const history = await store.load(stream)
       expect(outcome).toMatchObject({ accepted: true, stream, version: 3, isReplay: false, status: null })
       expect(outcome.history).toStrictEqual(history)
@@ -33,7 +33,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('can be read up to a version', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       await run(stream, note('a', 3))
@@ -42,7 +42,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('personal fields are commitments in the table, with the value beside them under a key', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const stream = freshStream()
       const number = freshNumber()
       await run(stream, open(number))
@@ -59,7 +59,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('a null field is sealed like any other, an undefined one does not exist', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       await run(stream, { ...note('a'), data: { text: 'a', hint: null } })
@@ -71,14 +71,14 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('half a surrogate pair is stored as the replacement character', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       expect((await run(stream, note('a\ud800b'))).history.at(-1)?.data).toMatchObject({ text: 'a\ufffdb' })
     })
 
     test('a refused command writes nothing', async () => {
-      const { store, run } = given(items())
+      const { store, run } = openFixture(items())
       const stream = freshStream()
       expect(await run(stream, note('too early'))).toEqual({ accepted: false, refusal: 'not_open', history: [] })
       expect(await items().get('heads', { stream })).toBeUndefined()
@@ -86,14 +86,14 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('a decision without events is accepted and writes nothing', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       expect(await run(stream, note('', 0))).toMatchObject({ accepted: true, version: 1 })
     })
 
     test('the version that a person saw must be the current one', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       await run(stream, note('a'))
@@ -104,7 +104,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('a command refused at both versions gets its own refusal, one refused only at the present version gets a conflict', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       await run(stream, note('a'))
@@ -116,7 +116,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('a command that the decider refuses anyway gets its own refusal, not a conflict', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const stream = freshStream()
       await run(stream, open(freshNumber()))
       const again = await run(stream, open(freshNumber()), { expectedVersion: 9 })
@@ -124,7 +124,7 @@ export const recording = (items: OpenItems): void => {
     })
 
     test('views are written with the event: only changed rows, with their version, and removed rows are deleted', async () => {
-      const { run } = given(items())
+      const { run } = openFixture(items())
       const [stream, holder] = [freshStream(), freshMember()]
       const rows = async () => {
         const keys = [
@@ -134,16 +134,16 @@ export const recording = (items: OpenItems): void => {
         ]
         return (await items().getMany('views', keys)).map((row) => row?.version)
       }
-      await run(stream, open(freshNumber(), someone(holder)))
+      await run(stream, open(freshNumber(), actorWithId(holder)))
       expect(await rows()).toEqual([1, 1, 1])
-      await run(stream, note('a', 2, someone(holder)))
+      await run(stream, note('a', 2, actorWithId(holder)))
       expect(await rows()).toEqual([3, 1, 1])
-      await run(stream, close(someone(holder)))
+      await run(stream, close(actorWithId(holder)))
       expect(await rows()).toEqual([3, 1, undefined])
     })
 
     test('a number is issued once', async () => {
-      const { store } = given(items())
+      const { store } = openFixture(items())
       const kind = freshNumber()
       const numbers = await Promise.all(Array.from({ length: 20 }, () => store.nextNumber(kind)))
       expect(numbers.sort((a, b) => a - b)).toEqual(numbers.map((_, index) => index + 1))

@@ -103,7 +103,7 @@ export const sampleClaims: readonly Claims[] = [
   },
 ]
 
-export const someone = (id: number): Actor => ({
+export const actorWithId = (id: number): Actor => ({
   id,
   role: 'User',
   agency: null,
@@ -112,19 +112,19 @@ export const someone = (id: number): Actor => ({
 })
 
 const at = '2026-03-01T09:00:00.000Z'
-export const open = (number: string, actor = someone(1)): Open => ({
+export const open = (number: string, actor = actorWithId(1)): Open => ({
   type: 'Open',
   data: { number, name: 'ნინო' },
   actor,
   at,
 })
-export const note = (text: string, lines = 1, actor = someone(1)): AddNote => ({
+export const note = (text: string, lines = 1, actor = actorWithId(1)): AddNote => ({
   type: 'AddNote',
   data: { text, lines },
   actor,
   at,
 })
-export const close = (actor = someone(1)): Close => ({ type: 'Close', data: {}, actor, at })
+export const close = (actor = actorWithId(1)): Close => ({ type: 'Close', data: {}, actor, at })
 
 let commands = 0
 /** Executes a command, with a new command id unless one is given. */

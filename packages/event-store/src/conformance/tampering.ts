@@ -2,15 +2,15 @@ import type { Item, Items, Value } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../keys/memory.ts'
 import { fromItem, hashOf } from '../stored-event.ts'
-import { everything, freshMember, freshNumber, freshStream, given, type OpenItems } from './fixture.ts'
-import { close, note, open, someone } from './sample.ts'
+import { allRows, freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
+import { actorWithId, close, note, open } from './sample.ts'
 
 type Change = { readonly where: string; readonly item: Item }
 
 /** Tests of gaps, overwriting, reordering, paging, changed bytes and erased people. */
 export const tampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
-    const fixture = given(items())
+    const fixture = openFixture(items())
     const stream = freshStream()
     await fixture.run(stream, open(freshNumber()))
     await fixture.run(stream, note('ტექსტი', notes))
@@ -29,7 +29,7 @@ export const tampering = (items: OpenItems): void => {
           return { ...page, items: seen }
         },
       }
-      await expect(given(blind).run(stream, note('over it'))).rejects.toThrow(`event 4 of ${stream} is missing`)
+      await expect(openFixture(blind).run(stream, note('over it'))).rejects.toThrow(`event 4 of ${stream} is missing`)
       expect(await storedEvents(items(), stream)).toEqual(events)
       expect(await run(stream, note('next'))).toMatchObject({ version: 6 })
       expect(await store.verify(stream)).toMatchObject({ intact: true, events: 6 })
@@ -52,7 +52,7 @@ export const tampering = (items: OpenItems): void => {
 
   test.each([0, 1, 2, 3, 4, 6, 7, 8, 9])('%i events are replayed in order over pages of three', async (count) => {
     const paged: Items = { ...items(), query: (table, query) => items().query(table, { ...query, limit: 3 }) }
-    const { run, store } = given(paged)
+    const { run, store } = openFixture(paged)
     const stream = freshStream()
     if (count > 0) await run(stream, open(freshNumber()))
     if (count > 1) await run(stream, note('a', count - 1))
@@ -132,7 +132,7 @@ export const tampering = (items: OpenItems): void => {
 
     test('a box with another content than the commitment', async () => {
       const { stream } = await filled()
-      const wrong = given(items(), { keys: memoryKeys() })
+      const wrong = openFixture(items(), { keys: memoryKeys() })
       await wrong.keys.keyFor('member-1')
       expect((await wrong.store.verify(stream)).brokenAt).toEqual({ version: 1, reason: 'commitment' })
       await expect(wrong.store.load(stream)).rejects.toThrow(`event 1 of ${stream} cannot be opened: name, number`)
@@ -149,11 +149,11 @@ export const tampering = (items: OpenItems): void => {
 
   describe('an erased person', () => {
     test('leaves a chain that still verifies and no trace of the text', async () => {
-      const { run, store, keys } = given(items())
+      const { run, store, keys } = openFixture(items())
       const [stream, member] = [freshStream(), freshMember()]
       const secret = `secret ${freshNumber()}`
-      await run(stream, open(secret, someone(member)))
-      await run(stream, note(secret, 1, someone(member)))
+      await run(stream, open(secret, actorWithId(member)))
+      await run(stream, note(secret, 1, actorWithId(member)))
       await keys.erase(`member-${member}`)
       const history = await store.load(stream)
       expect(history.map(({ data }) => data)).toEqual([
@@ -164,21 +164,21 @@ export const tampering = (items: OpenItems): void => {
       expect(history.map(({ salts }) => salts)).toEqual([{}, {}])
       expect(await store.verify(stream)).toEqual({ intact: true, events: 2, brokenAt: null })
       for (const table of ['events', 'heads', 'claims', 'keys'] as const)
-        expect(JSON.stringify(await everything(items(), table))).not.toContain(secret)
+        expect(JSON.stringify(await allRows(items(), table))).not.toContain(secret)
     })
 
     test('gets no further events, while the history continues and the views are emptied', async () => {
-      const { run, store, keys } = given(items())
+      const { run, store, keys } = openFixture(items())
       const [stream, member] = [freshStream(), freshMember()]
-      await run(stream, open(freshNumber(), someone(member)))
-      await run(stream, note('secret', 1, someone(member)))
+      await run(stream, open(freshNumber(), actorWithId(member)))
+      await run(stream, note('secret', 1, actorWithId(member)))
       await keys.erase(`member-${member}`)
-      await run(stream, note('more', 1, someone(member)))
+      await run(stream, note('more', 1, actorWithId(member)))
       const last = (await store.load(stream)).at(-1)
       expect(last).toMatchObject({ version: 3, data: { text: null }, erased: ['text'] })
       expect(Object.keys(last?.commitments ?? {})).toEqual(['text'])
       expect((await items().get('views', { pk: stream, sk: 'detail' }))?.texts).toEqual([null, null])
-      expect(await run(stream, close(someone(member)))).toMatchObject({ accepted: true })
+      expect(await run(stream, close(actorWithId(member)))).toMatchObject({ accepted: true })
       expect(await store.verify(stream)).toMatchObject({ intact: true, events: 4 })
     })
   })

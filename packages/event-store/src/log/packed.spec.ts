@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import type { Item } from '@portal/items'
 import { expect, test } from 'vitest'
-import { packed, unpacked, unpackedLater } from './packed.ts'
+import { packEvents, unpackEvents, unpackedLater } from './packed.ts'
 
 const events: readonly Item[] = [
   {
@@ -15,9 +15,9 @@ const events: readonly Item[] = [
 ]
 
 test('packed events are unpacked unchanged', async () => {
-  expect(unpacked(packed(events))).toStrictEqual(events)
-  expect((await unpackedLater(packed(events)))()).toStrictEqual(events)
-  expect(unpacked(packed([]))).toEqual([])
+  expect(unpackEvents(packEvents(events))).toStrictEqual(events)
+  expect((await unpackedLater(packEvents(events)))()).toStrictEqual(events)
+  expect(unpackEvents(packEvents([]))).toEqual([])
 })
 
 const large: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
@@ -27,9 +27,9 @@ const large: readonly Item[] = Array.from({ length: 60 }, (_, index) => ({
 }))
 
 test('a segment of more than a kilobyte is unpacked unchanged, and not after a changed byte', async () => {
-  const whole = packed(large)
+  const whole = packEvents(large)
   expect(whole.length).toBeGreaterThan(1_024)
-  expect(unpacked(whole)).toStrictEqual(large)
+  expect(unpackEvents(whole)).toStrictEqual(large)
   expect((await unpackedLater(whole))()).toStrictEqual(large)
   const changed = Uint8Array.from(whole, (byte, index) => (index === 1_000 ? byte ^ 1 : byte))
   expect((await unpackedLater(changed))()).toBeNull()
@@ -37,19 +37,19 @@ test('a segment of more than a kilobyte is unpacked unchanged, and not after a c
 
 test('the same events have the same packed bytes, whatever the order of their attributes', () => {
   const turned = events.map((event) => Object.fromEntries(Object.entries(event).reverse()))
-  expect(packed(turned)).toEqual(packed(events))
+  expect(packEvents(turned)).toEqual(packEvents(events))
 })
 
 test('a list from the former format of segments is read as it is', () => {
-  expect(unpacked(events)).toBe(events)
+  expect(unpackEvents(events)).toBe(events)
 })
 
 test('after one changed bit at any place nothing is unpacked', async () => {
-  const whole = packed(events)
+  const whole = packEvents(events)
   for (const place of whole.keys()) {
     const changed = Uint8Array.from(whole)
     changed[place] = (changed[place] as number) ^ (1 << (place % 8))
-    expect(unpacked(changed)).toBeNull()
+    expect(unpackEvents(changed)).toBeNull()
     expect((await unpackedLater(changed))()).toBeNull()
   }
 })
@@ -58,7 +58,7 @@ test('other content under a recomputed digest is not unpacked', async () => {
   for (const text of ['no JSON', '{}', '[{"data":{"SS":["a"]}}]']) {
     const body = brotliCompressSync(text)
     const forged = Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body])
-    expect(unpacked(Uint8Array.from(forged))).toBeNull()
+    expect(unpackEvents(Uint8Array.from(forged))).toBeNull()
     expect((await unpackedLater(Uint8Array.from(forged)))()).toBeNull()
   }
 })
@@ -66,7 +66,7 @@ test('other content under a recomputed digest is not unpacked', async () => {
 test('bytes that cannot be decompressed are not unpacked, although their digest is right', async () => {
   const body = Buffer.from('no Brotli')
   const forged = Uint8Array.from(Buffer.concat([createHash('sha256').update(body).digest().subarray(0, 16), body]))
-  expect(unpacked(forged)).toBeNull()
+  expect(unpackEvents(forged)).toBeNull()
   expect((await unpackedLater(forged))()).toBeNull()
 })
 
@@ -76,11 +76,11 @@ test.each([
   ['too few bytes', Uint8Array.of(1)],
   ['a map', {}],
 ])('%s is no list of events', async (_, stored) => {
-  expect(unpacked(stored)).toBeNull()
+  expect(unpackEvents(stored)).toBeNull()
   expect((await unpackedLater(stored))()).toBeNull()
 })
 
 test('repeated content is compressed to a fraction of its size', () => {
   const many = Array.from({ length: 100 }, (_, index) => ({ ...events[0], version: index + 1 }))
-  expect(packed(many).length).toBeLessThan(1_000)
+  expect(packEvents(many).length).toBeLessThan(1_000)
 })

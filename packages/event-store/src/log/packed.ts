@@ -22,13 +22,13 @@ const limitsFor = ({ length }: Uint8Array) => ({
 const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MIN_QUALITY + 1 }
 
 /** The same events give the same bytes, whatever the order of their attributes. */
-export const packed = (events: readonly Item[]): Uint8Array => {
+export const packEvents = (events: readonly Item[]): Uint8Array => {
   const body = brotliCompressSync(canonicalJson(events.map(toAttributes)), { params })
   return Uint8Array.from(Buffer.concat([digestOf(body), body]))
 }
 
 /** Null when the bytes were changed or not written by `packed`. A plain list is accepted, because specs write one. */
-export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
+export const unpackEvents = (stored: Value | undefined): readonly Item[] | null => {
   if (Array.isArray(stored)) return stored as readonly Item[]
   return isIntact(stored) ? eventsIn(() => packedText(stored)) : null
 }
@@ -38,7 +38,7 @@ export const unpacked = (stored: Value | undefined): readonly Item[] | null => {
  * meanwhile. The promise never rejects.
  */
 export const unpackedLater = async (stored: Value | undefined): Promise<() => readonly Item[] | null> => {
-  if (!(stored instanceof Uint8Array) || stored.length < small || !isIntact(stored)) return () => unpacked(stored)
+  if (!(stored instanceof Uint8Array) || stored.length < small || !isIntact(stored)) return () => unpackEvents(stored)
   const body = stored.subarray(digestLength)
   const text = await decompress(body, limitsFor(body)).catch(() => null)
   return () => text && eventsIn(() => text.toString())

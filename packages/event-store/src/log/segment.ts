@@ -6,7 +6,7 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items, Key } from '@portal/items'
 import { withChecksum } from '../row-checksum.ts'
 import { fromItem, type StoredEvent, toItem } from '../stored-event.ts'
-import { packed, unpacked } from './packed.ts'
+import { packEvents, unpackEvents } from './packed.ts'
 
 /** A stream's part in a segment: versions `from` to `to`. */
 export type StreamPart = {
@@ -61,7 +61,7 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
   ...(segmentKey(segment.n) as Item),
   ...segment,
   check: segmentCheck(segment),
-  events: packed(segment.events.map((event) => (isElsewhere(event) ? referenceOf(event) : toItem(event)))),
+  events: packEvents(segment.events.map((event) => (isElsewhere(event) ? referenceOf(event) : toItem(event)))),
 })
 
 /**
@@ -82,7 +82,7 @@ export const hasItsChecksum = (raw: Item | RawSegment): boolean => {
 }
 
 /** A segment as stored, with its events unpacked; null when they cannot be unpacked. */
-export const rawSegment = (item: Item, events = unpacked(item.events)): RawSegment | null => {
+export const rawSegment = (item: Item, events = unpackEvents(item.events)): RawSegment | null => {
   const { pk: _, sk: __, events: ___, ...rest } = item
   return events === null ? null : ({ ...rest, events } as unknown as RawSegment)
 }
@@ -91,7 +91,7 @@ export const rawSegment = (item: Item, events = unpacked(item.events)): RawSegme
  * Unpacks a stored segment and fetches events that are stored elsewhere. Throws when something is unreadable or
  * missing.
  */
-export const segmentOf = async (items: Items, item: Item, events = unpacked(item.events)): Promise<Segment> => {
+export const segmentOf = async (items: Items, item: Item, events = unpackEvents(item.events)): Promise<Segment> => {
   const raw = rawSegment(item, events)
   if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
   const { check: _, ...segment } = raw

@@ -1,9 +1,9 @@
 import type { Item, Items, Value } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { given } from '../conformance/fixture.ts'
+import { openFixture } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
-import { packed, packedText, textOfPacked, unpacked } from '../log/packed.ts'
+import { packEvents, packedText, textOfPacked, unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { withChecksum } from '../row-checksum.ts'
 import { checkSegment } from './check/segment.ts'
@@ -17,7 +17,7 @@ let stored: Item
 /** Three streams of three events each, in one segment. */
 beforeEach(async () => {
   items = memoryItems()
-  const { run } = given(items)
+  const { run } = openFixture(items)
   for (const stream of streams) {
     await run(stream, open(`number of ${stream}`))
     await run(stream, note('ტექსტი', 2))
@@ -34,7 +34,7 @@ const named = async (part: Item) => {
   return problems.map((each) => [each.stream, each.version, each.place])
 }
 const nobody = [['log', 0, place]]
-const eventsOf = () => unpacked(stored.events) as readonly Item[]
+const eventsOf = () => unpackEvents(stored.events) as readonly Item[]
 
 describe('a segment with a changed byte', () => {
   test('reports the damaged event if the others can still be read', async () => {
@@ -100,14 +100,14 @@ describe('a changed event in a segment with a recomputed digest', () => {
       for (const part of [{ stream: 'application-7' }, { version: 9 }, { at: 'x' }] satisfies Item[]) {
         const changed = events.map((each, at) => (at === index ? { ...each, ...part } : each)) as readonly Item[]
         const where = `${place}, position ${index + 1}`
-        expect(await named({ events: packed(changed) })).toContainEqual([event.stream, event.version, where])
+        expect(await named({ events: packEvents(changed) })).toContainEqual([event.stream, event.version, where])
       }
   })
 
   test('is reported by its own fields when several of them differ', async () => {
     const [first, second, ...others] = eventsOf()
     const changed = [{ ...first, stream: 'application-7' }, { ...second, at: 'x' }, ...others] as readonly Item[]
-    expect(await named({ events: packed(changed) })).toEqual([
+    expect(await named({ events: packEvents(changed) })).toEqual([
       ['application-7', 1, `${place}, position 1`],
       [second?.stream, second?.version, `${place}, position 2`],
       ...nobody,

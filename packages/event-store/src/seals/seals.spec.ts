@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Item, Items, Value } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { given } from '../conformance/fixture.ts'
+import { openFixture } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
-import { unpacked } from '../log/packed.ts'
+import { unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { fromItem, hashOf, type StoredEvent } from '../stored-event.ts'
 import { newestSealRow } from './rows.ts'
@@ -29,7 +29,7 @@ beforeEach(() => {
 
 /** Opens a file, adds this many notes, and sequences the events. */
 const happen = async (stream: `application-${number}`, notes = 2) => {
-  const { run, store } = given(items)
+  const { run, store } = openFixture(items)
   if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
   await run(stream, note('ტექსტი', notes))
   const version = (await store.load(stream)).length
@@ -110,7 +110,7 @@ describe('checking the log against its seals', () => {
     await items.delete('events', { stream: 'application-2', version: 5 })
     const before = fromItem((await items.get('events', { stream: 'application-2', version: 4 })) as Item)
     await items.put('heads', { stream: 'application-2', version: 4, hash: before.hash, at: before.at })
-    expect((await given(items).store.verify('application-2')).intact).toBe(true)
+    expect((await openFixture(items).store.verify('application-2')).intact).toBe(true)
     expect(await problems()).toEqual(['missing: events application-2 / 5'])
   })
 
@@ -126,7 +126,7 @@ describe('checking the log against its seals', () => {
     }
     const at = '2020-01-01T00:00:00.000Z'
     await items.put('heads', { stream: 'application-1', version: 3, hash: previousHash as string, at })
-    expect((await given(items).store.verify('application-1')).intact).toBe(true)
+    expect((await openFixture(items).store.verify('application-1')).intact).toBe(true)
     expect(await problems()).toEqual([1, 2, 3].map((version) => `rewritten: events application-1 / ${version}`))
     // When the log is rewritten as well, the seal still shows the change.
     const { merkleRoot } = await import('../log/merkle.ts')
@@ -155,7 +155,7 @@ describe('checking the log against its seals', () => {
 
   test('reports an event that was changed in the log only, and a removed segment', async () => {
     const row = await items.get('log', { pk: 'segment-0', sk: 4 })
-    const [first, second, third] = unpacked(row?.events) as readonly Item[]
+    const [first, second, third] = unpackEvents(row?.events) as readonly Item[]
     await change('log', { pk: 'segment-0', sk: 4 }, { events: [first, { ...second, at: 'x' }, third] as Value[] })
     expect(await problems()).toEqual(['log: log segment-0 / 4, position 10'])
     await change('log', { pk: 'segment-0', sk: 4 }, { events: [first, third] as Value[] })

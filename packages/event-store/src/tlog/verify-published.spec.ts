@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, expect, test } from 'vitest'
-import { given } from '../conformance/fixture.ts'
+import { openFixture } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { memoryKeys } from '../keys/memory.ts'
 import { planSegment } from '../log/plan-segment.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   let clock = 0
   const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
   for (let n = 1; n <= streams; n++) {
-    const { run } = given(items)
+    const { run } = openFixture(items)
     await run(`application-${n}`, open(`${n}`))
     await run(`application-${n}`, note('ტექსტი', 30))
     await sequence({ items, now, wait }, [{ stream: `application-${n}`, version: 31 }])

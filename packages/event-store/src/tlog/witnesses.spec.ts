@@ -4,7 +4,7 @@ import { openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignedMessage } from './cosignature.ts'
 import { cosignatureType, keyIdOf, readNote, signatureLine, writeVerifierKey } from './note.ts'
 import { signerFromSeed } from './note-signer.ts'
-import { checkpoint, emptyTables, files, happen, logForEachTest, publish, signer } from './publish/for-specs.ts'
+import { appendNotes, checkpoint, emptyTables, files, logForEachTest, publish, signer } from './publish/for-specs.ts'
 import { isConsistent } from './tree.ts'
 import { askWitnesses, readWitnesses, type WitnessDependencies } from './witnesses.ts'
 
@@ -71,7 +71,7 @@ describe('witnesses', () => {
     const witness = witnessOf('w.example/1', type)
     const ask = asking({ 'w.example': witness })
     for (const notes of [2, 5, 7]) {
-      await happen('application-1', notes)
+      await appendNotes('application-1', notes)
       await publish({ askWitnesses: ask })
       expect(cosigners()).toEqual(['w.example/1'])
       expect(witness.state.size).toBe(checkpoint().size)
@@ -82,9 +82,9 @@ describe('witnesses', () => {
 
   test('get the missing events after a 409, after a restart of the portal, and after weeks', async () => {
     const witness = witnessOf('w.example/1')
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
-    await happen('application-1', 9)
+    await appendNotes('application-1', 9)
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
     expect(cosigners()).toEqual(['w.example/1'])
     expect(alarms).toEqual([])
@@ -92,7 +92,7 @@ describe('witnesses', () => {
     witness.state.isDown = true
     const ask = asking({ 'w.example': witness })
     for (let n = 2; n < 9; n++) {
-      await happen(`application-${n}`, 40)
+      await appendNotes(`application-${n}`, 40)
       await publish({ askWitnesses: ask })
       expect(cosigners()).toEqual([])
     }
@@ -105,13 +105,13 @@ describe('witnesses', () => {
 
   test('refuse a log that was rewritten and signed again: the portal raises its alarm and continues to publish', async () => {
     const witness = witnessOf('w.example/1')
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
     files.files.delete('checkpoint')
     for (const path of [...files.files.keys()]) if (path.startsWith('tile/')) files.files.delete(path)
     emptyTables()
-    await happen('application-2')
-    await happen('application-3')
+    await appendNotes('application-2')
+    await appendNotes('application-3')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
     expect(alarms).toEqual(['witness_refused w.example/1', 'witness_quorum log'])
     expect([checkpoint().size, cosigners()]).toEqual([6, []])
@@ -120,7 +120,7 @@ describe('witnesses', () => {
   test('that have another root of the same size, or more than the log has, raise the alarm too', async () => {
     const witness = witnessOf('w.example/1')
     Object.assign(witness.state, { size: 3, root: Buffer.alloc(32) })
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish({ askWitnesses: asking({ 'w.example': witness }) })
     expect(alarms[0]).toBe('witness_refused w.example/1')
     alarms = []
@@ -131,7 +131,7 @@ describe('witnesses', () => {
 
   test('whose cosignature is invalid, another’s, or unreadable are never published', async () => {
     const [right, wrong] = [witnessOf('w.example/1'), witnessOf('x.example/2')]
-    await happen('application-1')
+    await appendNotes('application-1')
     const answers = [
       async (body: string) => new Response((await (await right.answer(body)).text()).replace(/.{6}\n$/, 'AAAA==\n')),
       wrong.answer,
@@ -150,7 +150,7 @@ describe('witnesses', () => {
   test('in sufficient number raise no alarm for the quorum', async () => {
     const [first, second] = [witnessOf('a.example/1'), witnessOf('b.example/2')]
     second.state.isDown = true
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish({ askWitnesses: asking({ 'a.example': first, 'b.example': second }) })
     expect(alarms).toEqual(['witness_away b.example/2'])
     expect(cosigners()).toEqual(['a.example/1'])

@@ -5,7 +5,7 @@ import { type CodeRequest, requestCode, tryCode } from './codes.ts'
 
 export const nino = { purpose: 'signin', number: '01001000005', phone: '500000005' } as const
 export const openPhone = { purpose: 'phone', phone: '500000005' } as const
-export const nobody = { ...nino, number: '99999999999', phone: null } as const
+export const unknownMember = { ...nino, number: '99999999999', phone: null } as const
 
 export const portal = (wrap?: (items: Items) => Items) => {
   const memory = identityInMemory(wrap)

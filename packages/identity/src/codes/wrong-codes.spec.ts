@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../in-memory.ts'
 import { limitsOfNumber } from '../limits/forget-limits.ts'
 import { type CodeRequest, tryCode } from './codes.ts'
-import { nino, nobody, otherThan, portal } from './for-specs.ts'
+import { nino, otherThan, portal, unknownMember } from './for-specs.ts'
 import { throttleLock } from './throttle.ts'
 
 describe('ten wrong tries in a row against valid codes', () => {
@@ -129,13 +129,13 @@ describe('a store whose answers are lost', () => {
 describe('an unknown number', () => {
   test('is counted, paused and locked alike', async () => {
     const { ask, code, enter, pass } = portal()
-    await code(nobody)
-    expect(await ask(nobody)).toMatchObject({ wait: { reason: 'too_soon' } })
-    for (let tries = 0; tries < 5; tries++) expect(await enter('abcdef', nobody)).toBe('wrong')
+    await code(unknownMember)
+    expect(await ask(unknownMember)).toMatchObject({ wait: { reason: 'too_soon' } })
+    for (let tries = 0; tries < 5; tries++) expect(await enter('abcdef', unknownMember)).toBe('wrong')
     pass(minutes(1))
-    await code(nobody)
-    for (let tries = 0; tries < 5; tries++) expect(await enter('abcdef', nobody)).toBe('wrong')
-    expect(await ask(nobody)).toMatchObject({ wait: { reason: 'locked' } })
+    await code(unknownMember)
+    for (let tries = 0; tries < 5; tries++) expect(await enter('abcdef', unknownMember)).toBe('wrong')
+    expect(await ask(unknownMember)).toMatchObject({ wait: { reason: 'locked' } })
   })
 
   test('causes the same calls in the same order', async () => {
@@ -149,7 +149,7 @@ describe('an unknown number', () => {
     }
     const known = await callsOf(nino)
     expect(known.filter((call) => call === 'transact several')).toHaveLength(2)
-    expect(await callsOf(nobody)).toEqual(known)
+    expect(await callsOf(unknownMember)).toEqual(known)
     expect(JSON.stringify((await deps.items.scan('access')).items)).not.toMatch(/01001000005|99999999999|500000005/)
   })
 })

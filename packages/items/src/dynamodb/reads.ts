@@ -14,7 +14,7 @@ import { itemIdentity } from '../keys-of.ts'
 import { fromStored, type StoredItem, toStored } from '../stored-item.ts'
 import { type TableDescription, type TableName, tables } from '../tables.ts'
 import { validateCount } from '../validate.ts'
-import { compareKeys, invalid } from '../values.ts'
+import { compareKeys, validationError } from '../values.ts'
 
 /**
  * Items per scan page. Always set, although DynamoDB ends a page at 1 MB: without a limit the embedded engine reads the
@@ -97,7 +97,8 @@ export const queryItems =
   ({ client, names, capacity, report }: Connection): Items['query'] =>
   async (table, query) => {
     const { index, sort, consistent = index === undefined } = query
-    if (index !== undefined && consistent) throw invalid('an index is always behind: it cannot be read consistently')
+    if (index !== undefined && consistent)
+      throw validationError('an index is always behind: it cannot be read consistently')
     if (
       sort &&
       'from' in sort &&
@@ -108,7 +109,7 @@ export const queryItems =
       return { items: [], next: null }
     const description: TableDescription = tables[table]
     const keys = index === undefined ? description : description.indexes?.[index]
-    if (keys === undefined) throw invalid(`${table} has no index ${index}`)
+    if (keys === undefined) throw validationError(`${table} has no index ${index}`)
     const used = expressions()
     const answer = await client.send(
       new QueryCommand({

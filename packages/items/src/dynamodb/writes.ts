@@ -4,7 +4,7 @@ import { conditionExpression, expressions, updateExpression } from '../expressio
 import type { Write } from '../items.ts'
 import { toStored } from '../stored-item.ts'
 import { type TableName, tables } from '../tables.ts'
-import { definedEntries, invalid } from '../values.ts'
+import { definedEntries, validationError } from '../values.ts'
 
 export const transactWrite = (names: Record<TableName, string>, write: Write): TransactWriteItem => {
   const used = expressions()
@@ -14,7 +14,7 @@ export const transactWrite = (names: Record<TableName, string>, write: Write): T
   if ('delete' in write) return { Delete: { ...common, Key: toStored(write.delete), ...used.placeholders() } }
   if ('check' in write)
     return { ConditionCheck: { ...common, ConditionExpression, Key: toStored(write.check), ...used.placeholders() } }
-  if (definedEntries(write.set).length === 0) throw invalid('an update sets nothing')
+  if (definedEntries(write.set).length === 0) throw validationError('an update sets nothing')
   const UpdateExpression = updateExpression(used, { set: write.set })
   return { Update: { ...common, Key: toStored(write.update), UpdateExpression, ...used.placeholders() } }
 }

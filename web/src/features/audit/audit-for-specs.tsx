@@ -18,7 +18,7 @@ export const event = (position: number, changes: Partial<AuditEvent> = {}): Audi
 export const page = (data: readonly AuditEvent[], next_cursor: string | null = null) => ({
   body: { data, next_cursor },
 })
-export const refused = { status: 500, body: { success: false, code: 'internal', message: 'დაფიქსირდა შეცდომა' } }
+export const failedAnswer = { status: 500, body: { success: false, code: 'internal', message: 'დაფიქსირდა შეცდომა' } }
 export const log = 'GET /api/auth/audit/events'
 export const verify = 'POST /api/auth/audit/verify'
 export const nightly = 'GET /api/auth/audit/verification'
@@ -31,7 +31,7 @@ export const show = (answers: Answers, address = '/audit') => {
   const portal = fakePortal({ ...standing, ...answers })
   return { ...portal, ...showAt(address, '/audit', <AuditScreen />) }
 }
-export const rows = async () =>
+export const logRows = async () =>
   within(await screen.findByRole('table'))
     .getAllByRole('row')
     .slice(1)

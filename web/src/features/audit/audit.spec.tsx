@@ -5,7 +5,7 @@ import { fieldNames } from '@portal/contract/texts/field-names'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { auditorSignsIn, event, log, page, refused, rows, show } from './audit-for-specs.tsx'
+import { auditorSignsIn, event, failedAnswer, log, logRows, page, show } from './audit-for-specs.tsx'
 
 auditorSignsIn()
 
@@ -18,7 +18,7 @@ describe('the log', () => {
         event(1, { type: 'SomethingNew', stream: 'planet-3', actor: { id: 0, role: 'system', name: '' } }),
       ]),
     })
-    const [granted, unverified, unknown] = (await rows()).map(({ textContent }) => textContent)
+    const [granted, unverified, unknown] = (await logRows()).map(({ textContent }) => textContent)
     expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
     expect(granted).toContain('1 მარტი, 2026, 13:00')
     expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
@@ -29,7 +29,7 @@ describe('the log', () => {
 
   test('shows an erased member by number', async () => {
     show({ [log]: page([event(1, { actor: { id: 5, role: 'User', name: '' } })]) })
-    expect((await rows())[0]?.textContent).toContain('მომხმარებელი №5')
+    expect((await logRows())[0]?.textContent).toContain('მომხმარებელი №5')
   })
 
   test('loads page by page, and retries a failed page', async () => {
@@ -37,14 +37,14 @@ describe('the log', () => {
     const { calls } = show({
       [log]: ({ path }) => {
         if (!path.includes('cursor=')) return page([event(2)], '1-2')
-        return fails-- > 0 ? refused : page([event(1, { version: 2 })])
+        return fails-- > 0 ? failedAnswer : page([event(1, { version: 2 })])
       },
     })
     await userEvent.click(await screen.findByRole('button', { name: texts['audit.more'] }))
     expect(await screen.findByText(texts['audit.error'])).toBeDefined()
-    expect(await rows()).toHaveLength(1)
+    expect(await logRows()).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'სცადეთ თავიდან' }))
-    await waitFor(async () => expect(await rows()).toHaveLength(2))
+    await waitFor(async () => expect(await logRows()).toHaveLength(2))
     expect(screen.queryByRole('button', { name: texts['audit.more'] })).toBeNull()
     expect(calls(log).map(({ path }) => path)).toEqual([
       '/api/auth/audit/events',
@@ -55,13 +55,13 @@ describe('the log', () => {
 
   test('continues past pages without matches by itself', async () => {
     const answers = [page([], '9-90'), page([], '5-50'), page([event(7)])]
-    const { calls } = show({ [log]: () => answers.shift() ?? refused }, '/audit?type=ApplicationFiled')
-    expect(await rows()).toHaveLength(1)
+    const { calls } = show({ [log]: () => answers.shift() ?? failedAnswer }, '/audit?type=ApplicationFiled')
+    expect(await logRows()).toHaveLength(1)
     expect(calls(log).map(({ path }) => path.split('cursor=')[1])).toEqual([undefined, '9-90', '5-50'])
   })
 
   test('says when it cannot be loaded', async () => {
-    show({ [log]: refused })
+    show({ [log]: failedAnswer })
     expect(await screen.findByText(texts['audit.error'])).toBeDefined()
   })
 

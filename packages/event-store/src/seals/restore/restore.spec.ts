@@ -5,7 +5,7 @@
 import type { Item, Items, TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { given } from '../../conformance/fixture.ts'
+import { openFixture } from '../../conformance/fixture.ts'
 import { note, open } from '../../conformance/sample.ts'
 import { sequence } from '../../log/sequence.ts'
 import { type SealDependencies, sealLog } from '../seal-log.ts'
@@ -23,7 +23,7 @@ const wait = async () => undefined
 const sealing = (): SealDependencies => ({ items, seals, signer, now })
 
 const happen = async (stream: `application-${number}`) => {
-  const { run, store } = given(items)
+  const { run, store } = openFixture(items)
   if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
   await run(stream, note('ტექსტი', 2))
   await sequence({ items, now, wait }, [{ stream, version: (await store.load(stream)).length }])

@@ -4,12 +4,12 @@ import { type LogFiles, memoryLogFiles } from '../log-files.ts'
 import { openLog } from '../open-log.ts'
 import { isConsistent, merkleTree } from '../tree.ts'
 import {
+  appendNotes,
   checkpoint,
   emptyBucket,
   emptyTables,
   expectComplete,
   files,
-  happen,
   logForEachTest,
   publish,
   signer,
@@ -30,7 +30,7 @@ describe('publishing', () => {
   test('follows the log, each checkpoint consistent with the one before', async () => {
     let before = null
     for (const notes of [1, 3, 40]) {
-      await happen('application-1', notes)
+      await appendNotes('application-1', notes)
       await publish()
       await expectComplete()
       const { size, root } = checkpoint()
@@ -46,7 +46,7 @@ describe('publishing', () => {
   })
 
   test('writes a long log in steps, and repeated makes the same bytes', async () => {
-    for (let n = 1; n <= 12; n++) await happen(`application-${n}`, 30)
+    for (let n = 1; n <= 12; n++) await appendNotes(`application-${n}`, 30)
     let rounds = 0
     while ((await publish({ segmentsAtOnce: 2, hasTime: () => false })).size < 12 * 31) rounds++
     expect(rounds).toBe(5)
@@ -59,9 +59,9 @@ describe('publishing', () => {
   })
 
   test('survives a crash between any two writes, and the checkpoint never decreases', async () => {
-    for (let n = 1; n <= 9; n++) await happen(`application-${n}`, 30)
+    for (let n = 1; n <= 9; n++) await appendNotes(`application-${n}`, 30)
     await publish()
-    await happen('application-10', 5)
+    await appendNotes('application-10', 5)
     const start = new Map(files.files)
     for (let writes = 0; ; writes++) {
       files.files.clear()
@@ -90,16 +90,16 @@ describe('publishing', () => {
   })
 
   test('by two at once, or by one that was paused, leaves the newest checkpoint', async () => {
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish()
-    await happen('application-2')
+    await appendNotes('application-2')
     let isLate = true
     const late: LogFiles = {
       ...files,
       replace: async (path, bytes, tag) => {
         if (isLate) {
           isLate = false
-          await happen('application-3')
+          await appendNotes('application-3')
           await publish()
         }
         return files.replace(path, bytes, tag)
@@ -107,7 +107,7 @@ describe('publishing', () => {
     }
     await publish({ files: late })
     expect(checkpoint().size).toBe(9)
-    await Promise.all([happen('application-4').then(() => publish()), publish(), publish()])
+    await Promise.all([appendNotes('application-4').then(() => publish()), publish(), publish()])
     await publish()
     expect(checkpoint().size).toBe(12)
     await expectComplete()
@@ -128,9 +128,9 @@ describe('publishing', () => {
   })
 
   test.each(['tile/0/000.p/3', 'tile/entries/000.p/3', 'checkpoint'])('stops where %s was changed', async (path) => {
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish()
-    await happen('application-2')
+    await appendNotes('application-2')
     const bytes = Buffer.from(files.files.get(path) ?? '')
     bytes[20] = (bytes[20] ?? 0) ^ 1
     files.files.set(path, bytes)
@@ -139,7 +139,7 @@ describe('publishing', () => {
   })
 
   test('stops when the log is shorter than the published one', async () => {
-    await happen('application-1')
+    await appendNotes('application-1')
     await publish()
     emptyTables()
     await expect(publish()).rejects.toThrow('3 events are published, and the log has 0: where the tables were restored')
@@ -147,14 +147,14 @@ describe('publishing', () => {
 
   test.each([1, 8, 9])('stops where the log was restored and has grown past %i times 32 events', async (streams) => {
     const fill = async (from: number) => {
-      for (let n = from; n < from + streams; n++) await happen(`application-${n}`, 31)
+      for (let n = from; n < from + streams; n++) await appendNotes(`application-${n}`, 31)
     }
     await fill(1)
     await publish()
     const standing = new Map(files.files)
     emptyTables()
     await fill(21)
-    await happen('application-41')
+    await appendNotes('application-41')
     const sentence = `event ${streams * 32} of the log is not the one that was published: where the tables were restored`
     await expect(publish()).rejects.toThrow(sentence)
     expect(files.files).toEqual(standing)

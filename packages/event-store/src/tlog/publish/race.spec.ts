@@ -8,7 +8,7 @@ import { memoryItems } from '@portal/items/memory'
 import { type Fault, unreliable } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { freshStream, given } from '../../conformance/fixture.ts'
+import { freshStream, openFixture } from '../../conformance/fixture.ts'
 import { note, open } from '../../conformance/sample.ts'
 import { seeds } from '../../conformance/seeds.ts'
 import type { KeyService } from '../../keys/keys.ts'
@@ -49,9 +49,9 @@ const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
     get: (target, name) => {
       const call = Reflect.get(target, name) as unknown
       if (typeof call !== 'function') return call
-      return async (...given: readonly unknown[]) => {
+      return async (...openFixture: readonly unknown[]) => {
         for (let turns = draw.below(6); turns > 0; turns--) await aTurn()
-        return Reflect.apply(call, target, given) as unknown
+        return Reflect.apply(call, target, openFixture) as unknown
       }
     },
   })
@@ -95,7 +95,7 @@ const race = async (draw: Draw): Promise<void> => {
     },
   }
   const names = Array.from({ length: streams }, freshStream)
-  for (const name of names) await given(items).run(name, open(`number of ${name}`))
+  for (const name of names) await openFixture(items).run(name, open(`number of ${name}`))
   const heads: HeadSeen[] = names.map((stream) => ({ stream, version: 1 }))
   /** The events of each accepted command. */
   const accepted = new Map<string, number>()
@@ -103,7 +103,7 @@ const race = async (draw: Draw): Promise<void> => {
 
   const write = async (writer: number) => {
     const stream = names[writer % streams] as (typeof names)[number]
-    const { run } = given(processOn(items, draw).items)
+    const { run } = openFixture(processOn(items, draw).items)
     try {
       for (let n = 0; n < commandsOfWriter; n++) {
         const commandId = `writer-${writer}-${n}`

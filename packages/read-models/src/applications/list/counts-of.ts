@@ -9,7 +9,7 @@ import { searchFor } from '../search/search.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
-import { hasAssignee, isCountedByStatus, type ListFilters, matches } from './options.ts'
+import { hasAssignee, isCountedByStatus, type ListFilters, matchesQuery } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
@@ -37,7 +37,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   if (all <= shortListLimit && (await isShort())) return null
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (matches({ viewer, filters, taken: new Map() }, row)) own.push(row)
+    if (matchesQuery({ viewer, filters, taken: new Map() }, row)) own.push(row)
   // Staff also see their own earlier applications to other agencies.
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: ApplicationRow) => boolean) => elsewhere.filter(isCounted).length
@@ -57,7 +57,7 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const taken = await assignmentsIn(items, scope)
   const found = await rowsOfIds(items, listSource(scope, waitingStatus), [...taken.keys()])
-  const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matches({ viewer, filters, taken }, row))
+  const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matchesQuery({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
   const mine = assigned.filter((row) => hasAssignee('me', viewer, taken, row)).length
   return { mine, others: assigned.length - mine }

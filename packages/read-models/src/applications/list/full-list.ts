@@ -9,7 +9,7 @@ import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
 import { listSource, rowFor } from './list.ts'
-import { comparators, type ListFilters, type ListSort, type Matching, matches, requiredStatus } from './options.ts'
+import { comparators, type ListFilters, type ListSort, type Matching, matchesQuery, requiredStatus } from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { viewerScope } from './scope.ts'
@@ -39,7 +39,7 @@ export const fullList = async (
   const assignedToMe = filters.taken === 'me' ? assignedTo(viewer, taken) : null
   const all = await listRows(items, viewer, { scope, filters, assignedToMe })
   const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchReach) : all
-  const rows = searched.filter((row) => matches(matching, row)).sort(comparators[sort])
+  const rows = searched.filter((row) => matchesQuery(matching, row)).sort(comparators[sort])
   return { rows, matching }
 }
 

@@ -6,7 +6,7 @@ import { applicationKey } from '../../keys.ts'
 import type { ApplicationView } from '../view/application-view.ts'
 import { fullList } from './full-list.ts'
 import { neighboursByNumber } from './neighbours-by-number.ts'
-import { comparators, type ListFilters, type ListSort, matches } from './options.ts'
+import { comparators, type ListFilters, type ListSort, matchesQuery } from './options.ts'
 import { waitingNeighbours } from './waiting.ts'
 
 type NeighbourKeys = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
@@ -32,7 +32,7 @@ export const neighboursOf = async (
   { filters, sort }: { readonly filters: ListFilters; readonly sort: ListSort },
 ): Promise<ApplicationNeighbours> => {
   const { id, forwarded_at, row } = application
-  const isIn = matches({ viewer, filters, taken: new Map() }, row)
+  const isIn = matchesQuery({ viewer, filters, taken: new Map() }, row)
   const waiting = sort === 'waiting' && (await waitingNeighbours(items, viewer, { id, forwarded_at, isIn }, filters))
   if (waiting) return waiting
   const isByNumber = sort === 'newest' || sort === 'oldest'

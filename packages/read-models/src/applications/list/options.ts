@@ -58,7 +58,7 @@ export type Matching = {
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
-export const matches = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
+export const matchesQuery = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = requiredStatus(filters)
   if (status === null || (status !== undefined && row.status !== status)) return false

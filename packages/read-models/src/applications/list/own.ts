@@ -5,7 +5,7 @@ import type { Actor } from '@portal/domain'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { rowFor } from './list.ts'
-import { type ListFilters, matches } from './options.ts'
+import { type ListFilters, matchesQuery } from './options.ts'
 import { viewerScope } from './scope.ts'
 
 /** Newest first. */
@@ -36,7 +36,7 @@ export const ownInOtherAgencies = async (
   if (viewerScope(viewer) === 'all') return []
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
-    if (row.agency.id !== viewer.agency && matches({ viewer, filters, taken: noAssignments }, row)) own.push(row)
+    if (row.agency.id !== viewer.agency && matchesQuery({ viewer, filters, taken: noAssignments }, row)) own.push(row)
   return own
 }
 

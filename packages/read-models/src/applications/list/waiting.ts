@@ -13,7 +13,7 @@ import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/wait
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
-import { comparators, isWaitingOrder, type ListFilters, matches } from './options.ts'
+import { comparators, isWaitingOrder, type ListFilters, matchesQuery } from './options.ts'
 import { ownInOtherAgencies } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
@@ -34,7 +34,7 @@ export const waitingPage = async (
   const found = await rowsOfIds(items, listSource(agencyOfScope(scope), waitingStatus), ids)
   const rows = found
     .map((item) => rowFor(viewer, item))
-    .filter((row) => matches({ viewer, filters, taken: noAssignments }, row))
+    .filter((row) => matchesQuery({ viewer, filters, taken: noAssignments }, row))
   const [first] = rows
   const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators.waiting(row, first) < 0).length
   const merged = [...rows, ...own.slice(before)].sort(comparators.waiting)

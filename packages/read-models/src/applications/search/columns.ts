@@ -1,6 +1,6 @@
 /** Packs and unpacks the two columns of a search block. Rows are in the order of their ids. */
 import { present } from '@portal/items'
-import { buildDictionary, fromTwoPlanes, pack, twoPlanes, unpack } from './planes.ts'
+import { buildDictionary, fromTwoPlanes, pack, twoPlanes, unpackPlanes } from './planes.ts'
 import { type BlockName, blockIds, type SearchRow } from './shape.ts'
 
 /** An application's agency and program as named at filing; many rows share one. */
@@ -47,7 +47,7 @@ export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8
 }
 
 export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
-  const { header, planes } = unpack<LettersHeader>(bytes, 8)
+  const { header, planes } = unpackPlanes<LettersHeader>(bytes, 8)
   const [firstOf, lastOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2), numbersAt(planes, 3)]
   const names = Array.from(firstOf, (first, row) => `${header.firsts[first]}${header.lasts[lastOf[row] as number]}`)
   return { ...rowsOf(block, header, planes), siteOf, names, others: new Map(header.others) }
@@ -74,7 +74,7 @@ export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8A
 }
 
 export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
-  const { header, planes } = unpack<DigitsHeader>(bytes, 9)
+  const { header, planes } = unpackPlanes<DigitsHeader>(bytes, 9)
   const [headOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2)]
   const [low, middle, high] = [planes[6], planes[7], planes[8]] as [Uint8Array, Uint8Array, Uint8Array]
   const numbers = Array.from(headOf, (index, row) => {

@@ -18,7 +18,7 @@ export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => 
   })
 }
 
-export const unpack = <Header>(bytes: Uint8Array, planes: number): Packed<Header> => {
+export const unpackPlanes = <Header>(bytes: Uint8Array, planes: number): Packed<Header> => {
   const content = brotliDecompressSync(bytes)
   const end = 4 + content.readUInt32BE(0)
   const size = (content.length - end) / planes

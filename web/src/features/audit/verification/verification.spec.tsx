@@ -4,7 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import type { Answers } from '#testing/faked-portal.tsx'
-import { auditorSignsIn, event, log, nightly, page, refused, show, verify } from '../audit-for-specs.tsx'
+import { auditorSignsIn, event, failedAnswer, log, nightly, page, show, verify } from '../audit-for-specs.tsx'
 
 auditorSignsIn()
 
@@ -20,7 +20,7 @@ describe('the check of the whole log', () => {
 
   test('continues to the end, and shows how many events it has checked', async () => {
     const parts = [part({ next_cursor: 'a' }), part({ next_cursor: 'b' }), part({ events: 30 })]
-    const { calls } = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
+    const { calls } = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? failedAnswer })
     await start()
     expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
     expect(calls(verify).map(({ body }) => body)).toEqual([{ cursor: null }, { cursor: 'a' }, { cursor: 'b' }])
@@ -61,7 +61,7 @@ describe('the check of the whole log', () => {
         await new Promise<void>((resolve) => {
           release = resolve
         })
-        return parts.shift() ?? refused
+        return parts.shift() ?? failedAnswer
       },
     })
     const focused = () => (document.activeElement as HTMLElement).textContent
@@ -85,15 +85,15 @@ describe('the check of the whole log', () => {
   })
 
   test('continues after the page was left, and starts anew when its cursor is no longer known', async () => {
-    const parts = [part({ next_cursor: 'a' }), refused]
-    const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? refused })
+    const parts = [part({ next_cursor: 'a' }), failedAnswer]
+    const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? failedAnswer })
     await start()
     await screen.findByRole('alert')
     expect(first.calls(verify)).toHaveLength(2)
     cleanup()
     const unknown = { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors: {} } }
     const answers = [unknown, part({ events: 150 })]
-    const { calls } = show({ [log]: page([event(150)]), [verify]: () => answers.shift() ?? refused })
+    const { calls } = show({ [log]: page([event(150)]), [verify]: () => answers.shift() ?? failedAnswer })
     expect(await screen.findByText(/^შემოწმება შეჩერებულია. შემოწმდა 60/)).toBeDefined()
     expect(screen.getByRole('progressbar').getAttribute('value')).toBe('40')
     await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
@@ -158,7 +158,7 @@ describe('the check of the whole log', () => {
       part({ intact: false, broken: [at(1), at(2)], next_cursor: 'a' }),
       part({ intact: false, broken: [at(2)] }),
     ]
-    show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })
+    show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? failedAnswer })
     await start()
     expect(await screen.findByText(/^ბოლო შემოწმება/)).toBeDefined()
     expect(screen.getByText('გამოვლინდა 2 დარღვეული ჩანაწერი')).toBeDefined()
@@ -178,8 +178,8 @@ describe('the check of the whole log', () => {
   })
 
   test('says when it fails, and continues where it stopped', async () => {
-    const parts = [part({ next_cursor: 'a' }), refused, part()]
-    const { calls } = show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? refused })
+    const parts = [part({ next_cursor: 'a' }), failedAnswer, part()]
+    const { calls } = show({ [log]: page([event(120)]), [verify]: () => parts.shift() ?? failedAnswer })
     await start()
     await screen.findByRole('alert')
     await userEvent.click(screen.getByRole('button', { name: texts['audit.verify.continue'] }))
