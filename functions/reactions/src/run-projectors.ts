@@ -1,8 +1,8 @@
 /**
- * The table stream of `log`: a new segment wakes the projectors, each of which runs from its checkpoint to the tip, in
- * parallel. The stream's next call begins when all of them have ended, so a projector that is done follows the log
- * further while a slower one runs. A run that did not reach the tip is reported, so that the stream retries. Set-aside
- * events are not reported, because they would block the stream; later runs and a schedule retry them.
+ * Called by the table stream of `log`: a new segment wakes all projectors, and each runs from its checkpoint to the tip,
+ * in parallel. The next call begins only when all have ended, so a fast projector goes on with newer segments while a
+ * slow one works. A run that did not reach the tip is reported, so that the stream calls again. Set-aside events are not
+ * reported, because they would block the stream; later runs and a schedule retry them.
  */
 import { errorName, type Projector, project, tipOf } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'

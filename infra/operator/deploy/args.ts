@@ -63,7 +63,7 @@ const amount = (text: string): number => {
 }
 
 /**
- * Before the first deployment of the edge its id is not known. `siteOrigin` is not known either, unless the portal has
+ * Before the first deployment of the edge stack there is no `distributionId`, and a `siteOrigin` only if the portal has
  * a domain of its own.
  */
 export const portalCall = (

@@ -147,7 +147,7 @@ const checkPublished = async (
   }
 }
 
-/** Verifies one projector per step, and the sweep in the last step. */
+/** Verifies one projector per step, and in the last step the row in which the sweep of heads keeps its position. */
 const checkFeed = async (deps: VerifyDependencies, { at, run }: NumberedPosition): Promise<StepResult> => {
   const name = portalProjectors[at]
   const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))

@@ -37,7 +37,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
     const given = { ...headers, ...trailer }
     const checksums = checkDigests(given, received.digests)
     if (lock) checkLockedBody(given, checksums)
-    // The check is repeated when the object is stored, so that of two simultaneous conditional puts one is refused.
+    // The conditions are checked again when the object is stored, so that of two simultaneous puts one is refused.
     return stored(
       await keepBody(gate, bucket, key, received, storedHeaders(headers), checksums, { lock, check: checkOnce }),
     )

@@ -4,8 +4,8 @@ import * as z from './z.ts'
 
 const required = (message: string) => z.string({ error: message }).min(1, { error: message })
 /**
- * An empty text also ends the checks across the fields of its form, so a form that has such checks cannot use it
- * (`signup/shared.ts`).
+ * Because of `abort`, an empty text also skips the rules that compare the fields of a form. A form with such rules uses
+ * `required` (`signup/shared.ts`).
  */
 const requiredFirst = (message: string) => z.string({ error: message }).min(1, { error: message, abort: true })
 

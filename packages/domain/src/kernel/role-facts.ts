@@ -1,6 +1,6 @@
 /**
- * The facts about each role, and its rights that have no reach (R-ROLE-3). Rights that reach to an agency or to own
- * records are in the `access.ts` of their aggregate.
+ * The facts about each role, and those of its rights that hold for all records or none (R-ROLE-3). Rights that depend on
+ * whose record it is, such as that of the own agency, are in the `access.ts` of the aggregate.
  */
 import type { Actor } from './decider.ts'
 

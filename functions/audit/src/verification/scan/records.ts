@@ -31,7 +31,7 @@ export const field = {
   program: 25,
   /** The time of the last forwarding in milliseconds, as two numbers; 0 is none. */
   forwarded: 26,
-  /** The sum of the application's rows of the waiting order. */
+  /** The sum (see above) of the application's rows in the order by waiting time. */
   order: 28,
 } as const
 const width = 32

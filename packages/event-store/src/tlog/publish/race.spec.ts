@@ -56,7 +56,7 @@ const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
     },
   })
 
-/** The items of one process: some processes meet faults, some die at one of their writes. */
+/** The store as one process sees it: calls fail at random, and some processes are killed at one of their writes. */
 const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly dies: () => Interruption | null } => {
   let left = draw.below(3) === 0 ? draw.below(12) : Number.POSITIVE_INFINITY
   const how = draw.oneOf<Interruption>(['before', 'after'])

@@ -10,7 +10,7 @@ import { paddedId } from '../../keys.ts'
 
 export type Generation = string
 
-/** The searchable texts of an application, normalised with `plain`. */
+/** The searchable texts of an application, normalised with `textForSearch`. */
 export type SearchRow = {
   readonly id: number
   readonly agency: number
@@ -57,7 +57,7 @@ export type Manifest = {
   readonly revision: number
   /** The highest id with a row. */
   readonly newest: number
-  /** The revision at each block's last write; 0 for a range that stays in small blocks. */
+  /** The revision at each block's last write. 0: the large block would not fit, so its ids stay in small ones. */
   readonly blocks: Readonly<Record<BlockName, number>>
 }
 
