@@ -41,7 +41,7 @@ export const changeApplication = async (
   const command = commandBy<StatusChange>(c.var.actor, deps.now(), change)
   const prepare = async () => ({
     command,
-    ...(change.type !== 'ForwardApplication' && { companion: releaseAssignment(id, c.var.actor) }),
+    ...(releasesAssignee[change.type] && { companion: releaseAssignment(id, c.var.actor) }),
   })
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
@@ -49,6 +49,14 @@ export const changeApplication = async (
     ...(idempotency && { idempotency }),
   })
   return answerApplication(c, deps, outcome, { message, refusalMessages })
+}
+
+/** Only a forwarded application has an assignee, so whatever ends its wait also releases them (R-DESK-10). */
+const releasesAssignee: Readonly<Record<StatusChange['type'], boolean>> = {
+  ForwardApplication: false,
+  ReturnApplication: true,
+  CompleteApplication: true,
+  RejectApplication: true,
 }
 
 /** Releases the application's assignee in the transaction of the command. */
