@@ -8,6 +8,7 @@ import { useUsualAnswers, useUsualDays } from '#lib/catalog/statistics.ts'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { Fact } from './fact.tsx'
 
+/** When the applicant may expect the answer, and how many applications wait before theirs (R-APP-22, R-APP-36). */
 export function AnswerExpected({ application }: { application: ApplicationDocument }) {
   const { project, waiting_before, answer_days } = application
   const isWaiting = waiting_before !== null

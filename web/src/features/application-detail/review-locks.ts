@@ -23,6 +23,7 @@ const ends = {
 
 type Reviewed = Pick<ApplicationDocument, 'status' | 'comment' | 'is_own' | 'personal_id'>
 
+/** What staff may still decide, and why not: their own application (R-ROLE-6), a decided one (R-APP-30). */
 export const reviewLocks = (application: Reviewed, ownPersonalId: string | undefined): ReviewLocks => {
   const { status, comment } = application
   const locked = (why: string): ReviewLocks => ({ mayConfirm: false, mayReject: false, mayReturn: false, why })

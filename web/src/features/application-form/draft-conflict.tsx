@@ -15,6 +15,7 @@ import { type FormField, type FormValues, formFields, formValuesOf, isEmptyIn, p
 
 type OnChoose = (chosen: FormValues, theirs: DraftDocument) => void
 
+/** Both texts side by side, when two devices typed in the same draft (R-APP-16). */
 export function DraftConflict({ sync, onChoose }: { sync: SyncStore; onChoose: OnChoose }) {
   const state = useSyncState(sync)
   const { getValues } = useFormContext<FormValues>()

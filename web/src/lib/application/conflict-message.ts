@@ -12,6 +12,7 @@ const lastStep = {
   rejected: 'conflict.reviewed',
 } as const satisfies Record<ApplicationStatus, keyof typeof texts>
 
+/** Tells whose change was faster and when (R-APP-31). */
 export const conflictMessage = (current: ApplicationDocument): string => {
   const time = dateTime(current.updated_at)
   const { status, reviewer, is_own } = current
