@@ -1,5 +1,5 @@
 /** A rebuild goes on after a database that answered nothing for a while: a lost answer is not a refusal. */
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { applicationDecider, streamOf } from '@portal/domain'
 import { allTables, tableNames, tableVariable } from '@portal/items'
@@ -9,7 +9,7 @@ import { portalInMemory } from '@portal/tests/support/portal'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDynamoDb } from '../../engines/dynamodb.ts'
 import { listen } from '../../engines/listen.ts'
-import { argsOf } from './args.ts'
+import { parseProjectionsArgs } from './args.ts'
 import { execute } from './commands.ts'
 
 const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), table])))
@@ -22,7 +22,7 @@ const connectionTo = (endpoint: string) => ({
 /** Carries out every call, and keeps back the first answer to each kind of call. */
 const stallingProxy = async (endpoint: string) => {
   const stalled = new Set<string>()
-  const server = createServer(async (request, response) => {
+  const forward = async (request: IncomingMessage, response: ServerResponse) => {
     const kind = String(request.headers['x-amz-target'])
     const sent = ['x-amz-target', 'x-amz-date', 'authorization', 'content-type']
     const headers = sent.map((name): [string, string] => [name, String(request.headers[name])])
@@ -30,8 +30,8 @@ const stallingProxy = async (endpoint: string) => {
     const body = await answer.text()
     if (!stalled.has(kind)) return void stalled.add(kind)
     response.writeHead(answer.status, { 'content-type': 'application/x-amz-json-1.0' }).end(body)
-  })
-  const proxy = await listen(server)
+  }
+  const proxy = await listen(createServer((request, response) => void forward(request, response)))
   onTestFinished(() => proxy.stop())
   return { ...proxy, stalled }
 }
@@ -64,7 +64,7 @@ test('a rebuild whose calls were carried out and not answered makes everything r
       retryParked: async () => 0,
       progress: { show: () => undefined, end: () => undefined },
     },
-    argsOf(['rebuild']),
+    parseProjectionsArgs(['rebuild']),
   )
   expect(isSuccess).toBe(true)
   expect(lines).toEqual([
