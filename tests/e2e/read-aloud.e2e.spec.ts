@@ -39,6 +39,7 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
+const agencyShort = 'ფინანსთა სამინისტრო'
 const letter = 'გთხოვთ, განიხილოთ'
 const whyNot = `${form['application.form.disabledHint']} ${validation['validation.applicationText.required']}`
 const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
@@ -121,7 +122,7 @@ test('the program: its facts and required documents come before its sections, wh
   await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
   await expectAnnounced(program.title, [
     `heading 1: ${program.title}`,
-    `link: ${agency}`,
+    `link: ${agencyShort}`,
     `heading 2: ${programDetails['program.facts.title']}`,
     programDetails['program.fact.who'],
     programDetails['program.fact.deadline'],
@@ -142,7 +143,8 @@ test('the form: the recipient, each field with its state, and why it cannot be s
   await announced()
   await expectAnnounced(`${form['application.form.title']}: ${program.title}`, [
     `heading 1: ${form['application.form.title']} ${program.title}`,
-    form['application.form.addressee'],
+    form['application.form.agency'],
+    agencyShort,
     `heading 2: ${form['application.form.section.personal']}`,
     common['common.required.note'],
     `textbox: ${form['application.form.firstName']}, “გიორგი”, required`,

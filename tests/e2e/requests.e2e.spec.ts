@@ -172,11 +172,13 @@ test('“back” shows the list from the cache, and refreshes it', async () => {
   await release()
 })
 
-test('the confirmation makes its calls once, with that for the notices', async () => {
+test('the confirmation makes its calls once, and then asks how long an answer usually takes', async () => {
   const expected = ['/api/auth/applications/GetById/17', '/api/auth/profile/getInfo', ...refresh]
   const { first, afterwards } = await waves(sender, '/detail/17/sent', expected)
   const isOfPage = (call: string) => call !== '/api/auth/session'
-  expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
+  // The figures of the program, its agency and the portal (R-APP-36).
+  const figures = ['/api/statistics', '/api/statistics', '/api/statistics']
+  expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), figures])
 })
 
 test('no page has an unexpected error', () => {

@@ -144,9 +144,10 @@ describe('an application that goes back for correction', () => {
 
   test('the citizen corrects it below the reason, checks it and sends it again', async () => {
     const { page, input } = citizen
+    const save = () => page.getByRole('button', { name: form['application.form.save'], exact: true })
     await input.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
     await page.waitForURL(`**/applications/edit/${filed}`)
-    await submitOf(citizen).waitFor()
+    await save().waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
     await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
@@ -158,7 +159,7 @@ describe('an application that goes back for correction', () => {
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
     await input.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
     await see(citizen, 'returned-form-filled')
-    await input.press(submitOf(citizen))
+    await input.press(save())
     expect(await waitForCheckPage(citizen)).toBe(filed)
     await sendChecked(citizen)
   })

@@ -86,9 +86,7 @@ function AccordionItem({ title, preview, isOpen, onToggle, children }: Accordion
             <Sign isOpen={isOpen} />
           </button>
         </h3>
-        {preview && !isOpen && (
-          <p className="mx-3 -mt-1.5 mb-3 line-clamp-1 text-sm text-ink-soft print:hidden">{preview}</p>
-        )}
+        {preview && !isOpen && <p className="-mt-1.5 px-3 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>}
       </div>
       <section
         id={`${id}-body`}

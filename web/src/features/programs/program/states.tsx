@@ -26,7 +26,7 @@ const useListedTitle = (id: number): string | undefined =>
 
 const Outline = ({ title }: { title: string | undefined }) => (
   <Skeleton label={texts['program.loading']} className="flex flex-col">
-    <div className="flex sky-head flex-col gap-3 pb-6">
+    <div data-pictured={true} className="flex sky-head flex-col gap-3 pb-6">
       <div className="flex h-11 items-center">
         <Bone className="h-6 w-56" />
       </div>
