@@ -21,3 +21,20 @@ export const keptInMemory = (): KeptScanFile => {
     },
   }
 }
+
+/** The file as a process that can be killed has it: a dead process writes nothing, though its promises run on. */
+export const keptUntil = (isKilled: () => boolean, file: KeptScanFile): KeptScanFile => ({
+  ...file,
+  blocks: {
+    read: file.blocks.read,
+    write: (index, block) => {
+      if (!isKilled()) file.blocks.write(index, block)
+    },
+  },
+  keep: async (state) => {
+    if (!isKilled()) await file.keep(state)
+  },
+  keepIfDue: async (state) => {
+    if (!isKilled()) await file.keepIfDue(state)
+  },
+})

@@ -9,7 +9,7 @@ import { type Position, readCursor, writeCursor } from '../cursor.ts'
 import type { Found } from '../dependencies.ts'
 import { endRun } from '../scan/runs.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
-import { keptInMemory } from './kept-in-memory.ts'
+import { keptInMemory, keptUntil } from './kept-in-memory.ts'
 import { findingLocations, openScanned, type ScannedPortal } from './scanned-portal.ts'
 
 const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
@@ -120,7 +120,8 @@ export const resuming = (
       for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
         const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
         const [first, second] = [inPages(), inPages()]
-        const deps = { ...portal.dependenciesWith(attempt.watch(first.items)), keptScan }
+        const ofFirst = keptUntil(attempt.isKilled, keptScan)
+        const deps = { ...portal.dependenciesWith(attempt.watch(first.items)), keptScan: ofFirst }
         const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
         isKilled = killed === undefined
         const { broken, events } = await verifyStreams(
