@@ -177,6 +177,17 @@ describe('the end of a session', () => {
     expect([await whoIs(), await whoIs(second)]).toEqual([null, null])
     expect(await listSessions(deps, { memberId: 55, role: 'User' })).toHaveLength(1)
   })
+
+  test('up to a moment includes a session created at that moment and no later one', async () => {
+    const { deps, pass } = identityInMemory()
+    const createdUntil = Date.parse(deps.now())
+    await createSession(deps, { memberId: 5, role: 'User', device: 'Firefox' })
+    pass(1)
+    await createSession(deps, { memberId: 5, role: 'User', device: 'Chrome' })
+    await endAllSessions(deps, { memberId: 5, createdUntil })
+    const devices = (await listSessions(deps, { memberId: 5, role: 'User' })).map(({ device }) => device)
+    expect(devices).toEqual(['Chrome'])
+  })
 })
 
 test('the list shows the active sessions, newest first', async () => {
