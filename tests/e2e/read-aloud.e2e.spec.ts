@@ -26,7 +26,7 @@ import { decide } from './errands/decide.ts'
 import { numberOf, openList, rowLinkOf } from './errands/find-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { attach, documentsOf, editorOf, saveOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { arrive } from './page-checks.ts'
 import { poll } from './poll.ts'
@@ -302,7 +302,7 @@ test('a returned application: the reason and the way to correct it come first', 
 test('a returned application: it is sent again, under the reason, and announced as the first time', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
-  await submitOf(citizen).waitFor()
+  await saveOf(citizen).waitFor()
   await expectAnnounced(`${form['application.form.title.edit']}: ${program.title}`, [
     detail['application.returned.tag'],
     `heading 1: ${form['application.form.title.edit']} ${program.title}`,
@@ -311,10 +311,10 @@ test('a returned application: it is sent again, under the reason, and announced 
     `heading 2: ${form['application.form.section.personal']}`,
     `heading 2: ${form['application.form.section.documents']}`,
     `button: ${fill(accessibility['a11y.file.remove'], { name: 'ბიუჯეტი.pdf' })}`,
-    `button: ${form['application.form.submit']}`,
+    `button: ${form['application.form.save']}`,
   ])
   await announced()
-  await input.press(submitOf(citizen))
+  await input.press(saveOf(citizen))
   expect(await waitForCheckPage(citizen)).toBe(filed)
   await sendChecked(citizen)
   await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])

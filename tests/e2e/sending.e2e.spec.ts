@@ -28,7 +28,7 @@ import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { attach, documentsOf, editorOf, saveOf, submitOf } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { poll } from './poll.ts'
@@ -144,10 +144,9 @@ describe('an application that goes back for correction', () => {
 
   test('the citizen corrects it below the reason, checks it and sends it again', async () => {
     const { page, input } = citizen
-    const save = () => page.getByRole('button', { name: form['application.form.save'], exact: true })
     await input.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
     await page.waitForURL(`**/applications/edit/${filed}`)
-    await save().waitFor()
+    await saveOf(citizen).waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
     await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
@@ -159,7 +158,7 @@ describe('an application that goes back for correction', () => {
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
     await input.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
     await see(citizen, 'returned-form-filled')
-    await input.press(save())
+    await input.press(saveOf(citizen))
     expect(await waitForCheckPage(citizen)).toBe(filed)
     await sendChecked(citizen)
   })

@@ -17,6 +17,10 @@ export const editorOf = ({ page }: Visitor): Locator =>
 export const submitOf = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.submit'], exact: true })
 
+/** The button of an application that was saved before. */
+export const saveOf = ({ page }: Visitor): Locator =>
+  page.getByRole('button', { name: texts['application.form.save'], exact: true })
+
 export const writeText = async (visitor: Visitor): Promise<void> => {
   const { page, input } = visitor
   const bold = page.getByRole('button', { name: texts['application.editor.bold'] })
