@@ -1,22 +1,13 @@
-import { applicationDecider, streamOf } from '@portal/domain'
 import { type StoredEvent, setAside } from '@portal/event-store'
 import type { Item, Value } from '@portal/items'
 import { projectionOfRow } from '@portal/read-models'
-import { citizen, fileApplication, newDocument } from '@portal/testing'
-import { portalInMemory } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { parseProjectionsArgs, usage } from './args.ts'
 import { execute } from './commands.ts'
+import { portalWithApplications } from './for-specs.ts'
 
 const opened = async () => {
-  const portal = portalInMemory()
-  await portal.seed()
-  for (let id = 1; id <= 3; id++) {
-    const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
-    const command = fileApplication({ documents: [newDocument(id)] }, actor)
-    await portal.store.execute(applicationDecider, streamOf('application', id), command, { commandId: `file-${id}` })
-  }
-  await portal.settle()
+  const portal = await portalWithApplications()
   const { items, store, clock } = portal
   const retried: (string | null)[] = []
   const shown: string[] = []

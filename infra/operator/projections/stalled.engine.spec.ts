@@ -1,16 +1,14 @@
 /** A rebuild goes on after a database that answered nothing for a while: a lost answer is not a refusal. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { applicationDecider, streamOf } from '@portal/domain'
 import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
-import { citizen, fileApplication, newDocument } from '@portal/testing'
-import { portalInMemory } from '@portal/tests/support/portal'
 import { expect, onTestFinished, test } from 'vitest'
 import { startDynamoDb } from '../../engines/dynamodb.ts'
 import { listen } from '../../engines/listen.ts'
 import { parseProjectionsArgs } from './args.ts'
 import { execute } from './commands.ts'
+import { portalWithApplications } from './for-specs.ts'
 
 const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), table])))
 const connectionTo = (endpoint: string) => ({
@@ -42,14 +40,7 @@ test('a rebuild whose calls were carried out and not answered makes everything r
   const direct = dynamoClient(30_000, connectionTo(engine.endpoint))
   await createTables(direct, names)
   const items = dynamoItems(direct, names)
-  const portal = portalInMemory({ items })
-  await portal.seed()
-  for (let id = 1; id <= 3; id++) {
-    const actor = { ...citizen(), id: 100 + id, personalId: `0100100${1000 + id}` }
-    const command = fileApplication({ documents: [newDocument(id)] }, actor)
-    await portal.store.execute(applicationDecider, streamOf('application', id), command, { commandId: `file-${id}` })
-  }
-  await portal.settle()
+  const portal = await portalWithApplications(items)
   const missing = { pk: 'application#2', sk: 'detail' }
   const before = await items.get('views', missing)
   await items.delete('views', missing)
