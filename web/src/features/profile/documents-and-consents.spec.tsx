@@ -37,7 +37,7 @@ describe('the identity document', () => {
     await userEvent.upload(inputOf('frontId'), aPhoto())
     expect(await screen.findByRole('img', { name: 'წინა მხარის სურათი' })).toBeDefined()
     await screen.findByText(/ფაილი აიტვირთა/)
-    await save()
+    await save(texts['profile.submit.document'])
     await waitFor(() => expect(portal.calls(update)[0]?.body).toMatchObject({ frontId: uploadKey }))
     expect(portal.calls(update)[0]?.body).not.toHaveProperty('backId')
   })

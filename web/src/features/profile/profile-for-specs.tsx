@@ -37,7 +37,9 @@ export const showEditing = async (...given: Parameters<typeof show>) => {
 }
 
 export const section = (name: string) => within(screen.getByRole('region', { name }))
-export const save = () => userEvent.click(screen.getByRole('button', { name: /განახლება$/ }))
+/** `label`: what the button says; it names a document only when one was chosen (R-ID-31). */
+export const save = (label: string = texts['profile.submit']) =>
+  userEvent.click(screen.getByRole('button', { name: label }))
 
 export const freshProfile = () => {
   freshPage()
