@@ -24,16 +24,24 @@ export const statisticsQuery = (filters: StatisticsFilters) =>
 /** Below this many decisions a program's duration is not shown (R-DESK-32). */
 const fewestCases = 20
 
+type UsualDays = { readonly median: number; readonly nine: number }
+
+const usualDaysIn = (numbers: Statistics | undefined): UsualDays | null => {
+  const { median_days: median = null, nine_in_ten_days: nine = null } = numbers ?? {}
+  return median === null || nine === null ? null : { median, nine }
+}
+
+const usualDaysOfProgram = (numbers: Statistics | undefined): UsualDays | null =>
+  (numbers?.decided ?? 0) < fewestCases ? null : usualDaysIn(numbers)
+
 export const useUsualDays = (program: number | undefined): string | null => {
   const { data } = useQuery({
     ...statisticsQuery({ project_id: program }),
     enabled: program !== undefined,
     retry: false,
   })
-  if (!data || (data.decided ?? 0) < fewestCases) return null
-  const { median_days: median, nine_in_ten_days: nine } = data
-  if (median === null || nine === null) return null
-  return fill(texts['statistics.usual.days'], { median, nine })
+  const days = usualDaysOfProgram(data)
+  return days && fill(texts['statistics.usual.days'], days)
 }
 
 export type UsualAnswer = {
@@ -62,25 +70,20 @@ export const useUsualAnswers = (applications: readonly Waiting[]): ((application
       : [{}, ...agencies.map((id) => ({ agency_id: id })), ...programs.map((id) => ({ project_id: id }))]
   const found = useQueries({ queries: filters.map((each) => ({ ...statisticsQuery(each), retry: false })) })
   if (found.some(({ isPending }) => isPending)) return () => null
-  const numbersOf = (matches: (each: StatisticsFilters) => boolean) => found[filters.findIndex(matches)]?.data
+  const numbersOf = ({ agency_id, project_id }: StatisticsFilters) =>
+    found[filters.findIndex((each) => each.agency_id === agency_id && each.project_id === project_id)]?.data
   return ({ agency, project }) => {
-    const program = project && numbersOf((each) => each.project_id === project.id)
-    const own =
-      (program && (program.decided ?? 0) >= fewestCases && daysIn(program)) ||
-      daysIn(numbersOf((each) => each.agency_id === agency.id))
-    const days = own ?? daysIn(numbersOf((each) => Object.keys(each).length === 0))
-    return days === null ? null : usualWords(days, own === null)
+    const ofProgram = project && usualDaysOfProgram(numbersOf({ project_id: project.id }))
+    const own = ofProgram ?? usualDaysIn(numbersOf({ agency_id: agency.id }))
+    const days = own ?? usualDaysIn(numbersOf({}))
+    return days && usualWords(days, own === null)
   }
 }
 
-const daysIn = (numbers: Statistics | undefined): string | null => {
-  if (!numbers) return null
-  const { median_days: median, nine_in_ten_days: nine } = numbers
-  if (median === null || nine === null) return null
-  return median === nine ? `${nine}` : `${median}–${nine}`
+const usualWords = ({ median, nine }: UsualDays, isOfAll: boolean): UsualAnswer => {
+  const days = median === nine ? `${nine}` : `${median}–${nine}`
+  return {
+    text: fill(answerTime[isOfAll ? 'answer.usual.everywhere' : 'answer.usual'], { days }),
+    line: fill(answerTime[isOfAll ? 'answer.usual.everywhere.line' : 'answer.usual.line'], { days }),
+  }
 }
-
-const usualWords = (days: string, isOfAll: boolean): UsualAnswer => ({
-  text: fill(answerTime[isOfAll ? 'answer.usual.everywhere' : 'answer.usual'], { days }),
-  line: fill(answerTime[isOfAll ? 'answer.usual.everywhere.line' : 'answer.usual.line'], { days }),
-})
