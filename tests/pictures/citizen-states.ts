@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@portal/contract/application-status'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { agencies } from '@portal/contract/texts/agencies'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationForm as form } from '@portal/contract/texts/application-form'
@@ -45,6 +46,9 @@ const ownDetails: Readonly<Record<ApplicationStatus, State | null>> = {
   active: null,
 }
 
+/** The sentence before the one that names the hotline, whose number is a link. */
+const [late = ''] = verification['verification.sent.late'].split('. ')
+
 export const citizenStates: readonly State[] = [
   newcomer('dashboard.empty', '/Dashboard', said(header['dashboard.empty.title'])),
   citizen('dashboard.tasks', '/Dashboard', said(header['dashboard.task.correct'])),
@@ -55,6 +59,9 @@ export const citizenStates: readonly State[] = [
   citizen('dashboard.menu', '/Dashboard', 'header button[aria-expanded="true"]', {
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
     act: press(layout['nav.menu.open']),
+  }),
+  newcomer('dashboard.account', '/Dashboard', said(header['menu.sessions']), {
+    act: press(new RegExp(accessibility['a11y.menu.user'])),
   }),
   citizen('agencies.list', '/agency', heading(agencies['agencies.list.title'])),
   citizen('agency.own', '/Agency/Programs/1', said(programs['programs.applyToAgency'])),
@@ -121,6 +128,9 @@ export const citizenStates: readonly State[] = [
   newcomer('verification.form', '/ProfileVerif', said(verification['verification.intro'])),
   citizen('verification.verified', '/ProfileVerif', said(verification['verification.alreadyVerified'])),
   newcomer('verification.waiting', '/ProfileVerif', said(verification['verification.pending']), {
+    before: withDocuments({ documents_waiting: true, documents_submitted_at: new Date().toISOString() }),
+  }),
+  newcomer('verification.late', '/ProfileVerif', said(late), {
     before: withDocuments({ documents_waiting: true }),
   }),
   newcomer('verification.refused', '/ProfileVerif', said(verification['verification.refused.title']), {
