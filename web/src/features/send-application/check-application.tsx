@@ -8,7 +8,6 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
-import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
@@ -16,7 +15,6 @@ import { useProgramOf } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { titleOf } from '#lib/application/title-of.ts'
-import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -28,6 +26,7 @@ import { isMoreUrgentThanSending, LeftToDo } from './left-to-do.tsx'
 import { SendPanel } from './send-panel.tsx'
 import { SendingFailed } from './sending-failed.tsx'
 import { useStartedEdit } from './unsaved-changes.tsx'
+import { useSending } from './use-sending.ts'
 
 export function CheckApplicationScreen() {
   const id = Number(useParams().id)
@@ -46,8 +45,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const program = useProgramOf(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   const left = { hasStartedEdit, attachments, requirements }
-  const forward = useForwardApplication(application)
-  const wait = useRetryAfter()
+  const sending = useSending(application)
   const isSecond = isMoreUrgentThanSending(left)
   const { mark, isPassed } = usePassed<HTMLDivElement>(isSecond)
   return (
@@ -68,7 +66,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
       >
         {titleOf(application)}
       </CaseHead>
-      <SendingFailed forward={forward} wait={wait} />
+      <SendingFailed sending={sending} isSecond={isSecond} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} end={mark} />
@@ -80,13 +78,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>
         </div>
-        <SendPanel
-          application={application}
-          forward={forward}
-          wait={wait}
-          isSecond={isSecond || forward.mayBeForwarded}
-          isInView={isPassed}
-        />
+        <SendPanel application={application} sending={sending} isSecond={isSecond} isInView={isPassed} />
       </div>
     </>
   )

@@ -57,6 +57,8 @@ describe('sending a checked application', () => {
     expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
     expect(alert.getByText(texts['check.wait.hint'])).toBeDefined()
     expect(alert.queryByText(message)).toBeNull()
+    expect(alert.getByRole('button')).toBe(wait)
+    expect(wait.closest('[aria-live=off]')).not.toBeNull()
   })
 
   test('does not say that nothing was sent while an earlier request is in progress', async () => {
@@ -111,7 +113,8 @@ describe('sending a checked application', () => {
     expect(alert.queryByText(texts['check.failed'])).toBeNull()
     expect(alert.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/applications', 'tel:143'])
     expect(box.textContent).toMatch(/abc-42$/)
-    await userEvent.click(screen.getByRole('button', { name: states['state.retry'] }))
+    expect(screen.queryByRole('button', { name: applicationList['applications.action.forward'] })).toBeNull()
+    await userEvent.click(alert.getByRole('button', { name: states['state.retry'] }))
     await waitFor(() => expect(calls(forward)).toHaveLength(2))
     const keys = calls(forward).map(({ headers }) => headers.get('idempotency-key'))
     expect(keys[0]).toBe(keys[1])
@@ -137,5 +140,15 @@ describe('sending a checked application', () => {
     expect(alert.getByText('არ შეგიძლიათ')).toBeDefined()
     expect(alert.queryByText(/abc-42/)).toBeNull()
     expect(alert.queryByRole('link')).toBeNull()
+  })
+
+  test('during the retry the failure and the pressed button stay', async () => {
+    const given = [{ status: 429, body: { success: false, code: 'too_many', message: 'სცადეთ მოგვიანებით' } }]
+    portal({ [forward]: () => given.shift() ?? new Promise(() => undefined) })
+    showCheck()
+    await press()
+    await userEvent.click(await screen.findByRole('button', { name: states['state.retry'] }))
+    const busy = await screen.findByText(applicationList['applications.forward.busy'])
+    expect(screen.getByRole('alert').contains(busy.closest('button'))).toBe(true)
   })
 })

@@ -2,23 +2,18 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { isFault, messageOf } from '#lib/api/api-error.ts'
 import { isRefusal } from '#lib/api/send-once.ts'
-import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
-import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import type { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { Alert, HotlineLink, Reference } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+import { SendButton } from './send-button.tsx'
+import type { Sending } from './use-sending.ts'
 
-type SendingFailedProps = {
-  forward: Pick<ReturnType<typeof useForwardApplication>, 'error' | 'mayBeForwarded'>
-  wait: ReturnType<typeof useRetryAfter>
-}
-
-/** Why an application was not sent, or that nobody knows whether it was (R-APP-20). */
-export function SendingFailed({ forward: { error, mayBeForwarded }, wait }: SendingFailedProps) {
-  if (!error) return null
-  const current = currentApplicationIn(error)
+/** Why an application was not sent, or that nobody knows whether it was, with the way to try again (R-APP-20). */
+export function SendingFailed({ sending, isSecond }: { sending: Sending; isSecond: boolean }) {
+  const { failure, wait } = sending
+  if (!failure) return null
+  const { error, mayBeForwarded, current } = failure
   const message = current ? conflictMessage(current) : messageOf(error, '')
   const isWaiting = wait.sentence !== undefined
   // Of an unknown result only a refusal has more to say than the two sentences.
@@ -33,10 +28,12 @@ export function SendingFailed({ forward: { error, mayBeForwarded }, wait }: Send
         {!current && <p>{texts[mayBeForwarded ? 'check.unknown' : 'check.failed']}</p>}
         {hasOwnMessage && <p>{message}</p>}
         {wait.message && <p>{texts['check.wait.hint']}</p>}
-        {mayBeForwarded && (
-          <LinkButton className="my-2" to="/applications">
-            {applicationList['applications.title.my']}
-          </LinkButton>
+        {!current && (
+          // The time that is left would be read aloud every second.
+          <div aria-live="off" className="my-3 flex flex-wrap gap-3">
+            {mayBeForwarded && <LinkButton to="/applications">{applicationList['applications.title.my']}</LinkButton>}
+            <SendButton sending={sending} isSecond={isSecond || mayBeForwarded} />
+          </div>
         )}
         {(isWaiting || isFault(error)) && (
           <p>

@@ -1,0 +1,49 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { answers } from '@portal/contract/texts/answers'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { isRefusal } from '#lib/api/send-once.ts'
+import { useRetryAfter } from '#lib/api/use-retry-after.ts'
+import { currentApplicationIn } from '#lib/application/conflict.ts'
+import { numberOf } from '#lib/application/number-of.ts'
+import { sentPath } from '#lib/application/sending-paths.ts'
+import { useForwardApplication } from '#lib/application/use-forward-application.ts'
+import { useToast } from '#ui/toast.tsx'
+
+export type SendingFailure = {
+  readonly error: unknown
+  readonly mayBeForwarded: boolean
+  /** What the application is now, if somebody changed it meanwhile. */
+  readonly current: ApplicationDocument | null
+}
+
+export const useSending = (application: ApplicationDocument) => {
+  const navigate = useNavigate()
+  const toast = useToast()
+  const wait = useRetryAfter()
+  const { error, isPending, mayBeForwarded, mutate, refresh } = useForwardApplication(application)
+  const [last, setLast] = useState<SendingFailure | null>(null)
+  useEffect(() => {
+    if (error) setLast({ error, mayBeForwarded, current: currentApplicationIn(error) })
+  }, [error, mayBeForwarded])
+  // The failure stays during the retry, because the pressed button is in its box.
+  const failure = isPending ? last : error && { error, mayBeForwarded, current: currentApplicationIn(error) }
+
+  const send = () =>
+    mutate(undefined, {
+      onError: (failed) => {
+        wait.begin(failed)
+        // Finds out whether the application was sent all the same.
+        if (!isRefusal(failed)) refresh()
+      },
+      onSuccess: () => {
+        const number = numberOf(application.id)
+        toast(`${number}: ${answers['applications.forward.success']}`, 'ok', number)
+        void navigate(sentPath(application.id), { replace: true })
+      },
+    })
+
+  return { failure, wait, isPending, send }
+}
+
+export type Sending = ReturnType<typeof useSending>
