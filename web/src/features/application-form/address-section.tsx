@@ -4,9 +4,11 @@ import { usePlaceNames } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { Folded } from '#ui/folded.tsx'
-import { FormSection } from '#ui/form-section.tsx'
+import { FormSection, type SectionFold } from '#ui/form-section.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
+import { useFold } from './folded-parts.tsx'
+import type { PartWithFields } from './form-part.ts'
 import type { FormValues } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
 import type { legalFields, physicalFields } from './prefill.ts'
@@ -16,6 +18,7 @@ import { useField } from './use-field.ts'
 type Fields = typeof physicalFields | typeof legalFields
 
 type AddressSectionProps = {
+  part: PartWithFields
   title: string
   fields: Fields
   isFixed: boolean
@@ -23,10 +26,11 @@ type AddressSectionProps = {
   other?: { fields: Fields; label: string } | undefined
 }
 
-export function AddressSection({ title, fields, isFixed, above, other }: AddressSectionProps) {
-  if (isFixed) return <FixedAddress title={title} fields={fields} other={other} above={above} />
+export function AddressSection({ part, title, fields, isFixed, above, other }: AddressSectionProps) {
+  const fold = useFold(part)
+  if (isFixed) return <FixedAddress title={title} fields={fields} fold={fold} other={other} above={above} />
   return (
-    <FormSection isStacked title={title}>
+    <FormSection isStacked title={title} fold={fold}>
       {other ? (
         <SameOrTyped fields={fields} other={other} isBelow={above !== undefined}>
           <TypedAddress fields={fields} />
@@ -63,9 +67,10 @@ const AddressField = ({ name }: { name: Fields[2] }) => (
 function FixedAddress({
   title,
   fields,
+  fold,
   other,
   above,
-}: Pick<AddressSectionProps, 'title' | 'fields' | 'other' | 'above'>) {
+}: Pick<AddressSectionProps, 'title' | 'fields' | 'other' | 'above'> & { fold: SectionFold | undefined }) {
   const [region, municipality, address] = fields
   const { control, register, getValues } = useFormContext<FormValues>()
   const [regionId, municipalityId] = useWatch({ control, name: [region, municipality] })
@@ -73,7 +78,7 @@ function FixedAddress({
   const values = getValues()
   if (above?.isFixed && other?.fields.every((field, index) => values[field] === values[fields[index] ?? field]))
     return (
-      <FormSection isStacked title={title}>
+      <FormSection isStacked title={title} fold={fold}>
         <Folded>
           <p className="flex items-center gap-2">
             <CheckCircleIcon className="text-ok" />
@@ -83,7 +88,7 @@ function FixedAddress({
       </FormSection>
     )
   return (
-    <FormSection isStacked title={title} hint={!above?.isFixed && <FixedHint />}>
+    <FormSection isStacked title={title} fold={fold} hint={!above?.isFixed && <FixedHint />}>
       <div className="grid grid-cols-2 gap-x-5 gap-y-3 sm:flex sm:flex-wrap sm:gap-x-10">
         <FixedText id={region} label={texts['application.form.region']} value={places.region} />
         <FixedText id={municipality} label={texts['application.form.municipality']} value={places.municipality} />

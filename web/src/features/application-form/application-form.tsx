@@ -10,11 +10,13 @@ import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
 import { focusField } from '#ui/focus-field.ts'
 import { markTyping } from '#ui/mark-typing.ts'
+import { RequiredNote } from '#ui/required-note.tsx'
 import { AddressSection } from './address-section.tsx'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { KeptNote, RestoredNote } from './draft-note.tsx'
+import { FoldedParts } from './folded-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields } from './form-values.ts'
 import { WrongSummary } from './missing-summary.tsx'
@@ -72,12 +74,15 @@ export function ApplicationForm(props: ApplicationFormProps) {
             />
           )}
           <DraftConflict sync={sync} onChoose={application.settleConflict} />
-          <PersonalSection retype={prefilled.retype} own={own} />
-          <Addresses key={application.round} isFixed={prefilled.isFixed} />
-          <TextSection />
-          {documents && (
-            <DocumentsSection {...documents} mayAttach={mayAttach} onRemoveFiled={application.removeFiled} />
-          )}
+          <FoldedParts form={form} problemsIn={application.problemsIn}>
+            <RequiredNote className="-mb-2" />
+            <PersonalSection retype={prefilled.retype} own={own} />
+            <Addresses key={application.round} isFixed={prefilled.isFixed} />
+            <TextSection />
+            {documents && (
+              <DocumentsSection {...documents} mayAttach={mayAttach} onRemoveFiled={application.removeFiled} />
+            )}
+          </FoldedParts>
         </div>
         <aside
           aria-label={texts['application.form.parts']}
@@ -126,6 +131,7 @@ function Addresses({ isFixed }: Pick<Prefilled, 'isFixed'>) {
   return (
     <>
       <AddressSection
+        part="legal"
         title={texts['application.form.section.legal']}
         fields={legalFields}
         isFixed={isFixed.legal}
@@ -134,6 +140,7 @@ function Addresses({ isFixed }: Pick<Prefilled, 'isFixed'>) {
         }
       />
       <AddressSection
+        part="physical"
         title={texts['application.form.section.physical']}
         fields={physicalFields}
         isFixed={isFixed.physical}

@@ -14,6 +14,7 @@ import { FileDrop } from '#ui/file-drop.tsx'
 import { fileLine } from '#ui/file-row.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { useFold } from './folded-parts.tsx'
 import { filedKey } from './form-values.ts'
 import { RequiredDocuments, RequirementSelect } from './required-documents.tsx'
 import { useNamedFiles } from './use-named-files.ts'
@@ -37,13 +38,21 @@ export function DocumentsSection({
 }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
   const files = { requirements, uploaded: uploads.items, filed, mayChangeFiled }
-  const { suggested } = useNamedFiles(files)
+  const { suggested, left, missing } = useNamedFiles(files)
+  const fold = useFold('documents', {
+    isDone: count > 0 && left === 0,
+    note: missing > 0 ? fill(texts['application.form.part.missing'], { count: missing }) : undefined,
+  })
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
     otherwise: 'section button',
   })
   return (
-    <FormSection isStacked title={texts['application.form.section.documents']}>
+    <FormSection
+      isStacked
+      title={texts['application.form.section.documents']}
+      fold={uploads.isBusy || uploads.failed > 0 ? undefined : fold}
+    >
       {mayAttach && requirements.length > 0 && <RequiredDocuments {...files} />}
       <div ref={box} className="flex flex-col gap-5">
         {filed.length > 0 && (

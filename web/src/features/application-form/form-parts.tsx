@@ -8,35 +8,10 @@ import { cx } from '#lib/cx.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
-import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
+import { parts } from './form-part.ts'
+import type { FormValues, Problems } from './form-values.ts'
 import { useMissingFields } from './use-missing-fields.ts'
 import { useNamedFiles } from './use-named-files.ts'
-
-const titles = {
-  personal: texts['application.form.section.personal'],
-  legal: texts['application.form.section.legal'],
-  physical: texts['application.form.section.physical'],
-  text: texts['application.form.section.text'],
-}
-
-const partOf: Record<FormField, keyof typeof titles> = {
-  firstName: 'personal',
-  lastName: 'personal',
-  phone: 'personal',
-  idNumber: 'personal',
-  physicalRegion: 'physical',
-  physicalMunicipality: 'physical',
-  physicalAddress: 'physical',
-  legalRegion: 'legal',
-  legalMunicipality: 'legal',
-  legalAddress: 'legal',
-  applicationText: 'text',
-}
-
-const parts = Object.entries(titles).map(([part, title]) => ({
-  title,
-  fields: formFields.filter((field) => partOf[field] === part),
-}))
 
 type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems

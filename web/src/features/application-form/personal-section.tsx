@@ -1,11 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { common } from '@portal/contract/texts/common'
 import { phone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
 import { FormSection } from '#ui/form-section.tsx'
+import { useFold } from './folded-parts.tsx'
 import type { FormField, FormValues } from './form-values.ts'
 import { GeorgianInput } from './georgian-input.tsx'
 import type { OwnValues, PersonalField } from './prefill.ts'
@@ -20,7 +20,7 @@ type PersonalSectionProps = {
 export function PersonalSection({ retype, own }: PersonalSectionProps) {
   const about = (name: PersonalField) => ({ own: own[name], isRetyped: retype.includes(name) })
   return (
-    <FormSection isStacked title={texts['application.form.section.personal']} hint={common['common.required.note']}>
+    <FormSection isStacked title={texts['application.form.section.personal']} fold={useFold('personal')}>
       <div className="grid items-start gap-5 @min-[37rem]:grid-cols-2 @min-[37rem]:has-[[id$=-hint]]:items-end">
         <NameField name="firstName" autoComplete="given-name" {...about('firstName')} />
         <NameField name="lastName" autoComplete="family-name" {...about('lastName')} />

@@ -10,6 +10,7 @@ import { useController, useFormContext } from 'react-hook-form'
 import { announce } from '#lib/page/announce.ts'
 import { FormSection } from '#ui/form-section.tsx'
 import { RichTextField } from '#ui/rich-text/field.tsx'
+import { useFold } from './folded-parts.tsx'
 import { foreignWords } from './foreign-words.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -19,7 +20,7 @@ export function TextSection() {
   const count = lettersIn(field.value)
   const notice = useForeignNotice(field.value)
   return (
-    <FormSection isStacked isRequired title={texts['application.form.section.text']}>
+    <FormSection isStacked isRequired title={texts['application.form.section.text']} fold={useFold('text')}>
       <RichTextField
         name={field.name}
         value={field.value}

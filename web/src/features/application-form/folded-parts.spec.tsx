@@ -1,0 +1,51 @@
+import { fill } from '@portal/contract/fill'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { aProgram } from '#testing/catalog.ts'
+import { freshPage } from '#testing/fresh-page.ts'
+import { portal, show, submit } from './file-application-for-specs.tsx'
+import { wrongSummary } from './missing-summary.tsx'
+
+const requirements = [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }]
+const answers = {
+  'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active', requirements }) },
+}
+const folded = () => screen.queryAllByRole('button', { expanded: false }).map(({ textContent }) => textContent)
+const partOf = (title: string) => within(screen.getByRole('region', { name: new RegExp(`^${title}`) }))
+const press = async () => userEvent.click(await submit())
+
+freshPage()
+
+describe('after a press with faults', () => {
+  test('a phone shows the parts that have one, and each other part as a line that opens it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    portal(answers)
+    show()
+    await press()
+    await waitFor(() => expect(document.activeElement?.id).toBe(wrongSummary))
+    expect(folded()).toEqual([
+      expect.stringMatching(texts['application.form.section.personal']),
+      expect.stringMatching(texts['application.form.section.legal']),
+      expect.stringMatching(texts['application.form.section.physical']),
+      expect.stringMatching(fill(texts['application.form.part.missing'], { count: 1 })),
+    ])
+    const personal = partOf(texts['application.form.section.personal'])
+    await userEvent.click(personal.getByRole('button'))
+    const name = personal.getByRole('textbox', { name: /^სახელი/ })
+    expect(personal.queryByRole('button')).toBeNull()
+    expect(document.activeElement).toBe(personal.getByRole('heading'))
+    await userEvent.clear(name)
+    await press()
+    expect(folded()).not.toContainEqual(expect.stringMatching(texts['application.form.section.personal']))
+  })
+
+  test('a wide window shows every part', async () => {
+    portal(answers)
+    show()
+    await press()
+    await waitFor(() => expect(document.activeElement?.id).toBe(wrongSummary))
+    expect(folded()).toEqual([])
+  })
+})
