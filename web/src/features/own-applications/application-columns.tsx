@@ -11,18 +11,18 @@ import { titleOf } from '#lib/application/title-of.ts'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
-import { RowActions } from './row-actions.tsx'
+import { hasNextStep, RowActions } from './row-actions.tsx'
 
 export type Permission = ReturnType<typeof usePermission>
 
 export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => [
   application(place),
-  status,
+  status(permission),
   {
     key: 'actions',
     head: texts['applications.col.actions'],
     isUnlabelled: true,
-    className: 'md:align-middle',
+    className: 'max-md:grow md:align-middle',
     cell: (row) => <RowActions row={row} permission={permission} />,
   },
 ]
@@ -72,14 +72,14 @@ const Dot = () => <span aria-hidden="true">{'\u00a0· '}</span>
 
 const numberId = (id: number) => `${rowAnchor(id)}-number`
 
-const status: Column<ApplicationRow> = {
+const status = (permission: Permission): Column<ApplicationRow> => ({
   key: 'status',
   head: texts['applications.col.status'],
   className: 'md:align-middle',
   cell: (row) => (
-    <span className="inline-flex flex-col items-start gap-1">
+    // On a phone the button says the status where the citizen acts next.
+    <span className={cx('inline-flex flex-col items-start gap-1', hasNextStep(row, permission) && 'max-md:sr-only')}>
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
-        {/* On a phone the button says the status where the citizen acts next. */}
         <OwnStatusBadge
           status={row.status}
           holderClass={applicationStatusFacts[row.status]?.actsNext === 'agency' ? '' : 'max-md:hidden'}
@@ -88,4 +88,4 @@ const status: Column<ApplicationRow> = {
       {row.returned_at && <ReturnedBadge />}
     </span>
   ),
-}
+})

@@ -41,7 +41,7 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
     )
   return (
     <EmptyState
-      icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6" />}
+      icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6 max-md:max-w-52" />}
       title={texts['applications.empty']}
       hint={texts['applications.empty.user']}
       action={<LinkButton to="/agency">{texts['applications.empty.choose']}</LinkButton>}

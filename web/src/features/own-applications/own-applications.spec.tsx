@@ -56,6 +56,19 @@ describe('the list and its address', () => {
     ])
   })
 
+  test('the field of a phone has the same filters with their counts, and writes the chosen one to the address', async () => {
+    const body = { all: 3, pendding: 2, forwarded: 0, completed: 1, rejected: 0, active: 0, returned: 1 }
+    fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
+    const { where } = show('/applications?page=4')
+    await screen.findByRole('option', { name: 'ყველა (3)' })
+    const field = screen.getByRole<HTMLSelectElement>('combobox', { name: texts['applications.filter.status'] })
+    expect([...field.options].map(({ text }) => text.replace(/ \(\d+\)$/, ''))).toEqual(
+      filterChips().map((chip) => chip?.replace(/\d+$/, '')),
+    )
+    await userEvent.selectOptions(field, 'returned')
+    expect(where()).toBe('/applications?page=1&returned=1')
+  })
+
   test('a list with an imported application has a filter for it', async () => {
     const body = { all: 3, pendding: 2, forwarded: 0, completed: 0, rejected: 0, active: 1, returned: 0 }
     fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })

@@ -10,7 +10,6 @@ import { statusLabel } from '#lib/application/status-badge.tsx'
 import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { useExistingPage } from '#lib/lists/use-existing-page.ts'
 import { useListAddress } from '#lib/lists/use-list-address.ts'
-import { FilterChips } from '#ui/filter-chips.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Pagination } from '#ui/pagination.tsx'
@@ -18,6 +17,7 @@ import { SearchBox } from '#ui/search-box.tsx'
 import { ApplicationsTable } from './applications-table.tsx'
 import { FiltersSkeleton, ListSkeleton, NoApplications, Total } from './list-states.tsx'
 import { type ListView, listAddress, listFrom, type StatusFilter } from './list-url.ts'
+import { StatusFilters } from './status-filters.tsx'
 
 const allFilters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
@@ -78,8 +78,7 @@ export function OwnApplicationsScreen() {
           />
           <p className="mt-1.5 text-sm text-ink-soft max-md:sr-only">{texts['applications.search.hint.own']}</p>
         </div>
-        <FilterChips
-          label={texts['applications.filter.status']}
+        <StatusFilters
           value={view.status}
           options={filtersOf(view.status, counts?.active).map(({ value, label }) => ({
             ...{ value, label },

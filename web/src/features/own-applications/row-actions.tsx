@@ -10,12 +10,19 @@ import { DownloadIcon, PenIcon } from '#ui/further-icons.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 
-type RowActionsProps = { row: ApplicationRow; permission: ReturnType<typeof usePermission> }
+type Permission = ReturnType<typeof usePermission>
+type RowActionsProps = { row: ApplicationRow; permission: Permission }
+
+const isToCorrectIn = (row: ApplicationRow, { role }: Permission) => mayEdit(row, role) && waitsForCorrection(row)
+
+/** Whether the row has a button for what its applicant does next. */
+export const hasNextStep = (row: ApplicationRow, permission: Permission): boolean =>
+  isToCorrectIn(row, permission) || mayForward(row, permission)
 
 export function RowActions({ row, permission }: RowActionsProps) {
   const pdf = useApplicationPdf(row.id)
   const isOpen = mayEdit(row, permission.role)
-  const isToCorrect = isOpen && waitsForCorrection(row)
+  const isToCorrect = isToCorrectIn(row, permission)
   const isToSend = !isToCorrect && mayForward(row, permission)
   const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}` })
 
@@ -41,7 +48,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
           {texts['applications.action.forward']}
         </LinkButton>
       )}
-      <div className="max-md:-me-3">
+      <div className="max-md:ms-auto max-md:-me-3">
         <MoreMenu
           label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}
           word={texts['applications.action.more.short']}
