@@ -3,7 +3,6 @@ export const accesses = {
   'accesses.application.title': 'ვინ გახსნა განაცხადი',
   'accesses.profile.title': 'ვინ ნახა ჩემი მონაცემები',
   'accesses.help': 'თანამშრომლების ნახვები ბოლო ერთი წლის განმავლობაში, ახლიდან ძველისკენ. სახელები არ ჩანს.',
-  'accesses.open': 'ნახვების სია',
   'accesses.loading': 'ნახვები იტვირთება…',
   'accesses.error': 'ნახვების ჩატვირთვა ვერ მოხერხდა. სცადეთ თავიდან.',
   'accesses.empty': 'ჯერ არც ერთ თანამშრომელს არ უნახავს',

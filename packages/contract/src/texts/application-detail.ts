@@ -68,10 +68,10 @@ export const applicationDetail = {
   'application.step.completed.contact':
     'პორტალზე თქვენგან მეტი არაფერია საჭირო. შემდეგ ნაბიჯებს განგიმარტავთ {agency}. ცხელი ხაზი: 143.',
   'application.step.rejected': 'უწყებამ განაცხადი უარყო',
-  'application.step.rejected.again':
-    'შეგიძლიათ თავიდან შეავსოთ: ტექსტი უკვე ჩაწერილი იქნება, გაასწორებთ მხოლოდ იმას, რაც აკლდა.',
+  'application.step.rejected.again': 'ტექსტი უკვე ჩაწერილი იქნება: გაასწორებთ მხოლოდ იმას, რაც აკლდა.',
   'application.step.rejected.followed': 'მის ნაცვლად ახალი განაცხადი უკვე შეავსეთ.',
-  'application.step.rejected.disagree': 'არ ეთანხმებით? გასაჩივრების წესს უწყება განგიმარტავთ. ცხელი ხაზი: 143.',
+  'application.step.rejected.disagree': 'არ ეთანხმებით?',
+  'application.step.rejected.appeal': 'გასაჩივრების წესს უწყება განგიმარტავთ. ცხელი ხაზი: 143.',
   'application.queue.before': 'თქვენამდე რიგშია',
   'application.queue.count': '{count} განაცხადი',
   'application.queue.none': 'არც ერთი: თქვენი განაცხადი პირველია',

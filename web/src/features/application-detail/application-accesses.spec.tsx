@@ -23,7 +23,7 @@ const show = (data: readonly AccessDocument[], status = 200) => {
   showAt('/detail/7', '/detail/:id', <ApplicationAccesses id={7} reader="User" />)
   return portal
 }
-const open = () => userEvent.click(screen.getByText(texts['accesses.open']))
+const open = () => userEvent.click(screen.getByText(texts['accesses.application.title']))
 const rows = async () => (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
 
 freshPage()

@@ -124,11 +124,26 @@ describe('the next step for the applicant', () => {
     expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
     expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
     const hotline = screen.getAllByRole('link', { name: '143' })
-    expect(hotline.map((link) => link.parentElement?.textContent)).toEqual([
-      texts['application.step.rejected.disagree'],
-    ])
+    expect(hotline.map((link) => link.parentElement?.textContent)).toEqual([texts['application.step.rejected.appeal']])
   })
 })
+
+test.each([
+  ['forwarded', true],
+  ['rejected', true],
+  ['pendding', false],
+] as const)(
+  'on a phone the text of an application that is %s is one of the folded facts: %s',
+  async (status, isFolded) => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    show({ status })
+    await button(texts['application.detail.pdf'])
+    expect(screen.queryByRole('button', { name: texts['application.detail.text'], expanded: false }) !== null).toBe(
+      isFolded,
+    )
+    expect(screen.getAllByRole('heading', { name: texts['application.detail.text'] })).toHaveLength(1)
+  },
+)
 
 test('staff who may forward an application are told what that means for the applicant', async () => {
   signInAs(aProfile({ permission: 'Agency Operator' }))

@@ -7,6 +7,8 @@ import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { titleOf } from '#lib/application/title-of.ts'
+import { cx } from '#lib/cx.ts'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { CaseHead } from '#ui/case-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
@@ -26,6 +28,10 @@ type OwnDetailProps = {
 
 export function OwnDetail({ application, permission, back, history, outdated }: OwnDetailProps) {
   const { id, project, agency, status, returned_reason } = application
+  const { isDecided, actsNext } = applicationStatusFacts[status]
+  const hasPdf = !isDecided || returned_reason !== null
+  // On a phone the text of somebody who has nothing to do is one of the folded facts.
+  const isTextFolded = !useIsWide() && actsNext !== 'applicant'
   return (
     <>
       <CaseHead
@@ -40,7 +46,12 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
         title={titleOf(application)}
         tabTitle={fill(texts['application.detail.title'], { id })}
       >
-        {(project || (agency.short_name ?? agency.name) !== agency.name) && agency.name}
+        {(project || isNamedShort(agency)) && (
+          <>
+            <span className={cx(isNamedShort(agency) && 'max-sm:hidden')}>{agency.name}</span>
+            {project && isNamedShort(agency) && <span className="sm:hidden">{agency.short_name}</span>}
+          </>
+        )}
       </CaseHead>
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
@@ -56,22 +67,25 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
               </section>
             )}
             {history}
-            <WrittenText html={application.description} />
+            {!isTextFolded && <WrittenText html={application.description} />}
             <Attachments application={application} />
           </div>
         </div>
         <aside className="flex min-w-0 flex-col gap-8">
-          <div className="flex flex-col gap-1 rounded-md border border-line p-4 on-print-hidden">
-            <DetailActions
-              application={application}
-              permission={permission}
-              hasPdf={!applicationStatusFacts[status].isDecided || returned_reason !== null}
-            />
+          <div
+            className={cx(
+              'flex flex-col gap-1 on-print-hidden',
+              hasPdf ? 'rounded-md border border-line p-4' : 'max-lg:order-last max-lg:-mt-4 max-lg:items-start',
+            )}
+          >
+            <DetailActions application={application} permission={permission} hasPdf={hasPdf} />
           </div>
-          <OwnFacts application={application} />
+          <OwnFacts application={application} hasText={isTextFolded} />
           <ApplicationAccesses id={id} reader={permission.role} />
         </aside>
       </div>
     </>
   )
 }
+
+const isNamedShort = ({ name, short_name }: ApplicationDocument['agency']) => (short_name ?? name) !== name

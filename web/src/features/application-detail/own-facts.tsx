@@ -7,12 +7,22 @@ import type { ReactNode } from 'react'
 import { placesOf } from '#lib/application/places-of.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Accordion } from '#ui/accordion.tsx'
+import { RichTextView } from '#ui/rich-text/view.tsx'
 import { Fact } from './fact.tsx'
 
-export function OwnFacts({ application }: { application: ApplicationDocument }) {
+export function OwnFacts({ application, hasText }: { application: ApplicationDocument; hasText: boolean }) {
   return (
     <Accordion
       items={[
+        ...(hasText
+          ? [
+              {
+                key: 'text',
+                title: texts['application.detail.text'],
+                content: <RichTextView html={application.description} />,
+              },
+            ]
+          : []),
         {
           key: 'applicant',
           title: texts['application.detail.applicantAndAddress'],

@@ -81,12 +81,10 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
               <PdfButton id={id} />
             </div>
           }
+          further={<Disagree />}
         >
           {comment !== null && <QuotedText label={texts['review.reason.label']}>{comment}</QuotedText>}
           <p>{texts[`application.step.rejected.${followed_by === null ? 'again' : 'followed'}`]}</p>
-          <p>
-            <HotlineText>{texts['application.step.rejected.disagree']}</HotlineText>
-          </p>
         </StatusBox>
       )
     case 'completed':
@@ -95,6 +93,15 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
       return null
   }
 }
+
+const Disagree = () => (
+  <details>
+    <summary className="fold min-h-11 py-2.5">{texts['application.step.rejected.disagree']}</summary>
+    <p className="pb-1 ps-9">
+      <HotlineText>{texts['application.step.rejected.appeal']}</HotlineText>
+    </p>
+  </details>
+)
 
 const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) => (
   <LinkButton to={againPath(of)}>{applicationForm['application.form.again']}</LinkButton>

@@ -17,25 +17,28 @@ type StepBoxProps = {
   title: string
   action?: ReactNode
   facts?: ReactNode
+  /** What only some want to know, below the action. */
+  further?: ReactNode
   children: ReactNode
 }
 
-export const StatusBox = ({ tone, title, action, facts, children }: StepBoxProps) => (
+export const StatusBox = ({ tone, title, action, facts, further, children }: StepBoxProps) => (
   <div
     className={cx(
-      'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 rounded-md border p-4 lg:p-6',
+      'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 sm:gap-x-4 rounded-md border p-4 lg:p-6',
       styles[tone].box,
     )}
   >
     <span
       aria-hidden="true"
-      className={cx('flex size-11 items-center justify-center rounded-full bg-surface', styles[tone].mark)}
+      className={cx('flex size-9 items-center justify-center rounded-full bg-surface sm:size-11', styles[tone].mark)}
     >
       {styles[tone].icon}
     </span>
-    <p className="text-xl font-semibold">{title}</p>
+    <p className="text-lg font-semibold sm:text-xl">{title}</p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>
     {action && <div className="max-sm:col-span-full sm:col-start-2">{action}</div>}
+    {further && <div className="-my-2 max-sm:col-span-full sm:col-start-2">{further}</div>}
     {facts}
   </div>
 )

@@ -9,7 +9,6 @@ export function AccessesSection() {
   return (
     <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className="border-t border-line pt-3">
       <AccessList
-        className=""
         summary={<FoldedHeading {...parts.accesses} />}
         queryKey={['accesses', 'profile']}
         load={(signal) => call(profileAccesses, { signal })}

@@ -15,13 +15,9 @@ type AccessesProps = {
   load: (signal: AbortSignal) => Promise<{ data: readonly AccessDocument[] }>
 }
 
-type AccessListProps = AccessesProps & { readonly summary?: ReactNode; readonly className?: string }
+type AccessListProps = AccessesProps & { readonly summary: ReactNode; readonly className?: string }
 
-export function AccessList({
-  summary = <summary className="fold py-3 font-semibold">{texts['accesses.open']}</summary>,
-  className = 'rounded-md border border-line px-4',
-  ...accesses
-}: AccessListProps) {
+export function AccessList({ summary, className, ...accesses }: AccessListProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={className} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
