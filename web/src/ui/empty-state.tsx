@@ -25,7 +25,7 @@ export function EmptyState({
     <div
       className={cx(
         'flex flex-col items-center gap-3 rounded-md border px-4 text-center',
-        tone === 'ok' ? 'border-ok bg-ok-wash py-8' : 'border-dashed border-line py-12',
+        tone === 'ok' ? 'border-ok bg-ok-wash py-8' : 'border-dashed border-line py-8 md:py-12',
       )}
     >
       {icon ?? marks[tone ?? 'empty']}

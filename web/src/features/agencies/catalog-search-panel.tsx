@@ -88,7 +88,7 @@ const NeedRow = ({
     >
       {icon}
       <span className="min-w-0 grow wrap-anywhere max-md:text-sm max-md:leading-5">{children}</span>
-      <span className="text-sm whitespace-nowrap text-ink-soft max-md:sr-only">
+      <span className="text-sm whitespace-nowrap text-ink-soft max-lg:sr-only">
         {fill(texts['find.need.count'], { count })}
       </span>
     </Link>

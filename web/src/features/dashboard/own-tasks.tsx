@@ -86,7 +86,7 @@ export function OwnTasks() {
         {recent.data && !hasApplications && others.length === 0 && (
           <div className="mt-3">
             <EmptyState
-              icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6" />}
+              icon={<Landscape className="h-auto w-full max-w-80 max-md:-mt-6 max-md:max-w-40" />}
               title={texts['dashboard.empty.title']}
               hint={texts['dashboard.empty.text']}
               action={
