@@ -15,8 +15,8 @@ export const alteredAnswer = (): HTMLElement =>
   alert(
     'stop',
     verify['verify.altered'],
-    element('p', { class: 'mt-1' }, verify['verify.altered.cause']),
-    element('p', { class: 'mt-1' }, verify['verify.altered.call']),
+    line(verify['verify.altered.cause']),
+    line(verify['verify.altered.call']),
     element(
       'a',
       { href: `tel:${hotline}`, class: 'inline-flex target items-center text-brand underline underline-offset-4' },
@@ -29,7 +29,7 @@ export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: S
   element(
     'div',
     { class: 'flex flex-col gap-6' },
-    element('div', { class: 'flex flex-col gap-3' }, ...answersTo(standing)),
+    answersTo(standing),
     element(
       'dl',
       { class: 'divide-y divide-line border-y border-line' },
@@ -40,13 +40,19 @@ export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: S
   )
 
 /** A receipt has two answers: whether the portal signed it, and whether the application has changed since. */
-const answersTo = (standing: Standing): readonly HTMLElement[] =>
-  standing === 'superseded'
-    ? [alert('warn', verify['verify.superseded'], element('p', { class: 'mt-1' }, verify['verify.superseded.hint']))]
-    : [
-        alert('ok', verify['verify.genuine']),
-        standing === 'unasked' ? alert('warn', verify['verify.unasked']) : alert('ok', verify['verify.unchanged']),
-      ]
+const answersTo = (standing: Standing): HTMLElement => {
+  if (standing === 'superseded')
+    return alert('warn', verify['verify.superseded'], line(verify['verify.superseded.hint']))
+  if (standing === 'latest') return alert('ok', verify['verify.genuine'], line(verify['verify.unchanged']))
+  return element(
+    'div',
+    { class: 'flex flex-col gap-3' },
+    alert('ok', verify['verify.genuine']),
+    alert('warn', verify['verify.unasked']),
+  )
+}
+
+const line = (text: string): HTMLElement => element('p', { class: 'mt-1' }, text)
 
 const fact = (name: string, value: string): HTMLElement =>
   element(
