@@ -11,10 +11,11 @@ export function AnswerTime({ statistics }: { statistics: Statistics }) {
   return (
     <div className="flex flex-col gap-1 rounded-md bg-brand-wash p-4 lg:p-6">
       <p className="text-3xl font-semibold text-brand">{fill(texts['statistics.headline.days'], { median })}</p>
-      <p className="text-lg">{fill(texts['statistics.headline'], { nine })}</p>
-      {decided !== null && (
-        <p className="text-sm text-ink-soft">{fill(texts['statistics.headline.of'], { count: number(decided) })}</p>
-      )}
+      <p className="text-lg">
+        {decided === null
+          ? fill(texts['statistics.headline'], { nine })
+          : fill(texts['statistics.headline.of'], { nine, count: number(decided) })}
+      </p>
     </div>
   )
 }

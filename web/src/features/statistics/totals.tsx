@@ -17,13 +17,13 @@ export function Totals({ statistics, isOfPeriod }: { statistics: Statistics; isO
   return (
     <Panel title={texts['statistics.totals']}>
       <dl className="flex flex-col gap-4">
-        <Total name={texts['statistics.received']} value={received} note={texts['statistics.received.note']}>
+        <Total name={texts['statistics.received']} value={received}>
           <Bar of={received} longest={longest} className="fill-chart-1" />
         </Total>
         <Total name={texts['statistics.decided']} value={decided} note={outcome}>
           <Bar of={decided} longest={longest} className="fill-chart-1" />
         </Total>
-        <Total name={texts['statistics.waiting']} value={waiting} note={texts['statistics.waiting.note']}>
+        <Total name={texts['statistics.waiting']} value={waiting}>
           <Bar of={waiting} longest={longest} className="fill-chart-warn" />
         </Total>
       </dl>
@@ -43,7 +43,7 @@ function WhyNoSum({ statistics: { received, decided, waiting }, isOfPeriod }: Pa
   )
 }
 
-type TotalProps = { name: string; value: number | null; note: string | undefined; children: ReactNode }
+type TotalProps = { name: string; value: number | null; note?: string | undefined; children: ReactNode }
 
 const Total = ({ name, value, note, children }: TotalProps) => (
   <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[15rem_minmax(0,1fr)_7rem]">
