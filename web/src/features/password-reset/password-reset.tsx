@@ -28,14 +28,23 @@ export function PasswordResetScreen() {
         back={{ label: texts['reset.back'], to: '/Signin' }}
       />
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-2 lg:items-start">
-        <WithoutPassword isFirst={!isAsked} />
-        {isAsked ? <Steps /> : <Question onYes={() => setAsked(true)} />}
+        {isAsked ? (
+          <>
+            <Steps />
+            <StillWithoutPassword />
+          </>
+        ) : (
+          <>
+            <WithoutPassword />
+            <Question onYes={() => setAsked(true)} />
+          </>
+        )}
       </div>
     </>
   )
 }
 
-const WithoutPassword = ({ isFirst }: { isFirst: boolean }) => (
+const WithoutPassword = () => (
   <section
     aria-labelledby="reset-notice"
     className="flex flex-col items-start gap-3 rounded-md border border-brand-wash bg-brand-wash p-4 sm:gap-4 sm:p-7"
@@ -44,13 +53,31 @@ const WithoutPassword = ({ isFirst }: { isFirst: boolean }) => (
       {texts['reset.notice.title']}
     </h2>
     <p>{texts['reset.notice.where']}</p>
-    <LinkButton variant={isFirst ? 'primary' : 'secondary'} to="/Signin" className="max-sm:w-full">
+    <LinkButton to="/Signin" className="max-sm:w-full">
       {signin['signin.title']}
     </LinkButton>
-    <p className="text-sm text-ink-soft">
-      {texts['reset.notice.noPhone']} <HotlineLink />
-    </p>
+    <NoPhone />
   </section>
+)
+
+/** Beside the steps this is a quiet note, because only their button leads on. */
+const StillWithoutPassword = () => (
+  <aside aria-labelledby="reset-notice" className="flex flex-col items-start px-4 sm:px-7 lg:py-7">
+    <h2 id="reset-notice" className="text-base">
+      {texts['reset.notice.title']}
+    </h2>
+    <p className="text-sm text-ink-soft">{texts['reset.notice.where']}</p>
+    <TextLink to="/Signin" className="inline-flex min-h-11 items-center">
+      {signin['signin.title']}
+    </TextLink>
+    <NoPhone />
+  </aside>
+)
+
+const NoPhone = () => (
+  <p className="text-sm text-ink-soft">
+    {texts['reset.notice.noPhone']} <HotlineLink />
+  </p>
 )
 
 const card = 'flex flex-col rounded-md border border-line p-4 sm:p-7'

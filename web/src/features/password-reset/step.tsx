@@ -25,7 +25,7 @@ export function Step({
           {action}
         </Button>
         {onBack && (
-          <Button variant="quiet" className="max-sm:w-full" onClick={onBack}>
+          <Button variant="quiet" className="max-sm:-ml-3 px-3" onClick={onBack}>
             {signin['signin.back']}
           </Button>
         )}

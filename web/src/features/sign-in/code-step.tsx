@@ -93,7 +93,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
               {texts['signin.submit']}
             </Button>
           )}
-          <Button variant="secondary" className="max-sm:w-full" onClick={onBack}>
+          <Button variant="quiet" className="max-sm:-ml-3 px-3" onClick={onBack}>
             {texts['signin.back']}
           </Button>
         </div>

@@ -36,6 +36,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
   return (
     <SignInOption
       isFirst={isFirst}
+      isLight={!isFirst}
       title={texts[isLocked ? 'signin.passkey.locked' : 'signin.passkey.title']}
       icon={<KeyIcon />}
     >
@@ -53,7 +54,7 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          hint={texts['signin.passkey.stay.hint']}
+          hint={isFirst || mayStay ? texts['signin.passkey.stay.hint'] : undefined}
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}
         />

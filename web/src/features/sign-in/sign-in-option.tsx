@@ -6,27 +6,34 @@ export function SignInOption({
   icon,
   note,
   isFirst = false,
+  isLight = false,
   children,
 }: {
   title: string
   icon: ReactNode
   note?: string
   isFirst?: boolean
+  /** The other way to sign in: without a card, so that one thing leads. */
+  isLight?: boolean
   children: ReactNode
 }) {
   return (
     <section
       className={cx(
-        'flex flex-col gap-3 rounded-md border p-4 sm:gap-5 sm:p-7',
-        isFirst ? 'border-brand-wash bg-brand-wash' : 'border-line',
+        'flex flex-col gap-3 border sm:gap-5',
+        isLight
+          ? 'border-transparent border-t-line px-4 pt-4 sm:px-7 sm:pt-6 lg:border-t-transparent lg:border-l-line lg:py-7'
+          : 'rounded-md p-4 sm:p-7',
+        !isLight && (isFirst ? 'border-brand-wash bg-brand-wash' : 'border-line'),
       )}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-4">
-        <h2 className="flex items-center gap-3 text-lg">
+        <h2 className={cx('flex items-center', isLight ? 'gap-2 text-base' : 'gap-3 text-lg')}>
           <span
             className={cx(
-              'flex size-9 items-center justify-center rounded-md sm:size-10',
-              isFirst ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand',
+              'flex items-center justify-center',
+              isLight ? 'text-brand' : 'size-9 rounded-md sm:size-10',
+              !isLight && (isFirst ? 'bg-brand text-on-brand' : 'bg-brand-wash text-brand'),
             )}
           >
             {icon}

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#lib/page/use-is-hydrated.ts'
 import { useCanUsePasskeys, useHasPasskeyHere } from '#lib/sign-in/passkey.ts'
 import { lockedSession } from '#lib/sign-in/sign-in.ts'
 import { HotlineLink } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { TextLink } from '#ui/button.tsx'
 import { MessageIcon } from '#ui/further-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { CodeStep } from './code-step.tsx'
@@ -42,6 +42,7 @@ export function SignInScreen() {
     <SignInOption
       key="sms"
       isFirst={isChoice && !isPasskeyFirst}
+      isLight={isChoice && isPasskeyFirst}
       title={texts['signin.sms.title']}
       icon={<MessageIcon />}
       note={fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
@@ -62,14 +63,18 @@ export function SignInScreen() {
   const below = !isSecondStep && (
     <div
       key="below"
-      className={cx('rounded-md border border-line p-4 sm:px-7 sm:py-5', isChoice && isPasskeyFirst && 'lg:col-span-2')}
+      className={cx(
+        'flex flex-wrap items-center justify-between gap-x-6 px-4 sm:px-7',
+        isChoice && isPasskeyFirst && 'lg:col-span-2',
+      )}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p className="font-semibold">{texts['signin.noAccount']}</p>
-        <LinkButton variant="secondary" to="/Signup" state={state} className="max-sm:w-full">
+      <p className="flex flex-wrap items-center gap-x-2">
+        {texts['signin.noAccount']}
+        <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center font-semibold">
           {texts['signin.toSignup']}
-        </LinkButton>
-      </div>
+        </TextLink>
+      </p>
+      <HotlineLink />
     </div>
   )
   return (
@@ -84,18 +89,14 @@ export function SignInScreen() {
           className={cx(
             'grid gap-4 sm:gap-6',
             isChoice && 'lg:grid-cols-2',
-            // The passkey's card is taller and spans two rows, so that what follows stands under the other card.
-            isChoice && !isPasskeyFirst && 'lg:grid-rows-[auto_1fr] lg:items-start lg:[&>:nth-child(2)]:row-span-2',
+            // The passkey spans two rows, so that the way to register stands under the card of the number.
+            isChoice &&
+              !isPasskeyFirst &&
+              'lg:grid-rows-[auto_1fr] lg:items-start lg:[&>:last-child]:col-start-2 lg:[&>:last-child]:row-span-2 lg:[&>:last-child]:row-start-1',
           )}
         >
-          {isPasskeyFirst ? [byPasskey, bySms] : [bySms, byPasskey]}
-          {below}
+          {isPasskeyFirst ? [byPasskey, bySms, below] : [bySms, below, byPasskey]}
         </div>
-        {!isSecondStep && (
-          <div>
-            <HotlineLink />
-          </div>
-        )}
       </div>
     </>
   )
