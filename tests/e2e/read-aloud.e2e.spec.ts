@@ -116,7 +116,7 @@ test('the search: the number of programs found is announced, and each is an opti
   await expectSaid([fill(agencies['find.found.programs'], { programs: 1 })])
 })
 
-test('the program: its facts and required documents come before its sections, which are announced as collapsed', async () => {
+test('the program: its facts come before its sections, which are announced as collapsed', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('option'))
   await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
@@ -124,10 +124,9 @@ test('the program: its facts and required documents come before its sections, wh
     `heading 1: ${program.title}`,
     `link: ${agencyShort}`,
     `heading 2: ${programDetails['program.facts.title']}`,
-    programDetails['program.fact.who'],
     programDetails['program.fact.deadline'],
-    programDetails['program.fact.papers'],
-    'list:  of 3',
+    programDetails['program.fact.answer'],
+    programDetails['program.facts.further.papers'],
     `heading 2: ${programDetails['program.details.title']}`,
     'button: პროგრამის მიზანი, collapsed',
     `link: ${programDetails['program.apply']}`,

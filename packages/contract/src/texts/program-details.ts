@@ -4,6 +4,8 @@ export const programDetails = {
   'program.notice.georgianOnly': 'განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე',
   'program.notice.originals': 'შესაძლოა, მოგვიანებით მოგეთხოვოთ დოკუმენტების ორიგინალების წარდგენა',
   'program.facts.title': 'პროგრამა მოკლედ',
+  'program.facts.further.papers': 'დოკუმენტები და სხვა პირობები',
+  'program.facts.further': 'სხვა პირობები',
   'program.fact.receives': 'რას მიიღებთ',
   'program.fact.who': 'ვის შეუძლია მონაწილეობა',
   'program.fact.opensOn': 'მიღების პირველი დღე',

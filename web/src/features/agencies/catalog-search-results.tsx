@@ -5,17 +5,15 @@ import { needs } from '@portal/contract/texts/needs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { ProgramRows } from '#lib/program/program-rows.tsx'
 import { date } from '#lib/time/dates.ts'
-import { Button, LinkButton, linkClass } from '#ui/button.tsx'
+import { LinkButton, linkClass } from '#ui/button.tsx'
 import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
-import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 import { NeedTiles } from './need-tiles.tsx'
 import type { Hits, Links } from './search-catalog.ts'
 
 /**
- * `programs` holds every program, because the newest are offered where nothing is found. `active` is the index of the
+ * `programs` holds every program, because their topics are offered where nothing is found. `active` is the index of the
  * option chosen with the arrow keys, -1 for none.
  */
 type Props = {
@@ -25,24 +23,14 @@ type Props = {
   links: Links
   active: number
   optionId: (index: number) => string
-  onClear: () => void
   isPanel?: boolean
 }
 
-export function CatalogSearchResults({
-  id: listId,
-  hits,
-  programs,
-  links,
-  active,
-  optionId,
-  onClear,
-  isPanel = false,
-}: Props) {
+export function CatalogSearchResults({ id: listId, hits, programs, links, active, optionId, isPanel = false }: Props) {
   const topicId = useId()
   const { related } = hits
   if (hits.programs.length + related.length + hits.agencies.length === 0)
-    return <NothingFound programs={isPanel ? [] : programs} links={links} onClear={onClear} />
+    return <NothingFound programs={isPanel ? [] : programs} />
   const row = (program: FoundProgram, index: number, labelId?: string) => (
     <Option
       key={program.id}
@@ -104,37 +92,25 @@ const aboutOf = ({ need, agency_short_name: agency, deadline }: FoundProgram) =>
     ' · ',
   )
 
-const NothingFound = ({ programs, links, onClear }: Pick<Props, 'programs' | 'links' | 'onClear'>) => (
+const NothingFound = ({ programs }: Pick<Props, 'programs'>) => (
   <div className="flex flex-col gap-6">
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-surface-2 p-4">
       <div className="flex flex-col gap-1">
         <p className="text-lg font-semibold">{texts['agencies.search.empty']}</p>
         <p className="text-ink-soft">{texts['agencies.search.empty.hint']}</p>
-        <HotlineHelp />
       </div>
-      <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
-        <LinkButton to="?need=all">{texts['find.needs.all']}</LinkButton>
-        <Button variant="secondary" onClick={onClear}>
-          {texts['agencies.search.showAll']}
-        </Button>
-      </div>
+      <LinkButton to="?need=all" className="max-sm:w-full">
+        {texts['find.needs.all']}
+      </LinkButton>
     </div>
-    <Newest programs={programs} links={links} />
+    {programs.length > 0 && (
+      <div className="flex flex-col gap-3">
+        <h2 className="text-xl">{texts['find.needs']}</h2>
+        <NeedTiles programs={programs} hasAll={false} />
+      </div>
+    )}
   </div>
 )
-
-const Newest = ({ programs, links }: Pick<Props, 'programs' | 'links'>) =>
-  programs.length > 0 && (
-    <section aria-labelledby="found-newest" className="flex flex-col gap-3">
-      <h2 id="found-newest" className="text-xl">
-        {texts['find.newest']}
-      </h2>
-      <ProgramRows programs={programs.slice(0, 3)} linkOf={links.program} />
-      <div className="pt-3">
-        <NeedTiles programs={programs} />
-      </div>
-    </section>
-  )
 
 type GroupProps = { label: string; labelId?: string; isLarge: boolean; children: ReactNode }
 

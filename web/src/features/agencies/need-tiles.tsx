@@ -9,7 +9,7 @@ import { MenuIcon } from '#ui/icons.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 
 /** Without `programs`, which could not be loaded, every topic is shown, and none has a count. */
-export function NeedTiles({ programs }: { programs?: readonly FoundProgram[] }) {
+export function NeedTiles({ programs, hasAll = true }: { programs?: readonly FoundProgram[]; hasAll?: boolean }) {
   const countOf = (need: ProgramNeed) => programs?.filter((program) => program.need === need).length ?? 0
   const shown = programNeeds
     .filter((need) => (programs ? countOf(need) > 0 : need !== 'other'))
@@ -30,9 +30,11 @@ export function NeedTiles({ programs }: { programs?: readonly FoundProgram[] }) 
             {needs[`need.${need}`]}
           </Tile>
         ))}
-        <Tile to="all" icon={<MenuIcon className={iconClass} />} count={programs?.length}>
-          {texts['find.needs.all']}
-        </Tile>
+        {hasAll && (
+          <Tile to="all" icon={<MenuIcon className={iconClass} />} count={programs?.length}>
+            {texts['find.needs.all']}
+          </Tile>
+        )}
       </ul>
     </nav>
   )

@@ -40,7 +40,7 @@ export const useCatalogSearch = (
     hits,
     found: foundIn(hits, query),
     List: ready?.List,
-    list: { id: listId, hits, programs, links, active, optionId, onClear: () => setTyped('') },
+    list: { id: listId, hits, programs, links, active, optionId },
     field: {
       value: typed,
       onChange: (value: string) => {

@@ -5,6 +5,7 @@ import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { statistics } from '@portal/contract/texts/statistics'
 import { type ReactNode, useId } from 'react'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
@@ -12,11 +13,11 @@ import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
 import { whoMayApply } from './told-by-facts.ts'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
-  const { gives, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
   const usual = useUsualDays(program.id)
-  const who = whoMayApply(program)
-  const closed = programClosedReason(program)
+  const isWide = useIsWide()
   const headingId = useId()
+  const facts = factsOf(program, usual)
+  const further = isWide ? [] : facts.filter(({ isFurther }) => isFurther)
   return (
     <section
       aria-labelledby={headingId}
@@ -25,72 +26,91 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
       <h2 id={headingId} className="pb-3 text-lg">
         {texts['program.facts.title']}
       </h2>
-      <dl className="divide-y divide-line">
-        {gives && (
-          <Fact icon={<CheckCircleIcon className="size-6" />} name={texts['program.fact.receives']}>
-            {gives}
-          </Fact>
-        )}
-        {who && (
-          <Fact icon={<UserIcon className="size-6" />} name={texts['program.fact.who']}>
-            {who}
-          </Fact>
-        )}
-        {opening && (
-          <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.opensOn']}>
-            {date(opening)}
-          </Fact>
-        )}
-        {(deadline || closed !== 'program') && (
-          <Fact icon={<CalendarIcon className="size-6" />} name={texts['program.fact.deadline']}>
-            {deadline ? date(deadline) : texts['program.fact.deadline.none']}
-          </Fact>
-        )}
-        {minutes !== null && (
-          <Fact icon={<PenIcon className="size-6" />} name={texts['program.fact.minutes']}>
-            {fill(formats['format.minutes'], { count: minutes })}
-          </Fact>
-        )}
-        {days !== null && (
-          <Fact icon={<ClockIcon className="size-6" />} name={texts['program.fact.answer']}>
-            {fill(texts['program.fact.answer.days'], { count: days })}
-          </Fact>
-        )}
-        {usual && (
-          <Fact icon={<HistoryIcon className="size-6" />} name={statistics['statistics.usual']}>
-            {usual}
-          </Fact>
-        )}
-        {requirements.length > 0 && (
-          <Fact icon={<FileIcon className="size-6" />} name={texts['program.fact.papers']}>
-            <ul className="flex flex-col gap-1.5 pt-1">
-              {requirements.map(({ id, title, is_required }) => (
-                <li key={id}>
-                  {title}
-                  {!is_required && (
-                    <span className="block text-sm text-ink-soft">{texts['program.fact.papers.optional']}</span>
-                  )}
-                </li>
-              ))}
-            </ul>
-            {program.attachment_allow_status === 'active' && (
-              <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>
-            )}
-          </Fact>
-        )}
-      </dl>
+      <Facts facts={facts.filter((fact) => !further.includes(fact))} />
+      {further.length > 0 && (
+        <details className="mt-2.5 border-t border-line">
+          <summary className="fold min-h-11 pt-2.5 text-brand">
+            {texts[program.requirements.length > 0 ? 'program.facts.further.papers' : 'program.facts.further']}
+          </summary>
+          <div className="pt-2.5">
+            <Facts facts={further} />
+          </div>
+        </details>
+      )}
     </section>
   )
 }
 
-const Fact = ({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">
-    <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-soft">
-      <span aria-hidden="true" className="text-brand">
-        {icon}
-      </span>
-      {name}
-    </dt>
-    <dd className="col-start-2 wrap-anywhere">{children}</dd>
-  </div>
+type Fact = { readonly name: string; readonly icon: ReactNode; readonly text: ReactNode; readonly isFurther?: boolean }
+
+const icon = 'size-6'
+
+/** In the order in which they are read; on a phone the further ones are folded. */
+const factsOf = (program: ProgramDocument, usual: string | null | undefined): readonly Fact[] => {
+  const { gives, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
+  const who = whoMayApply(program)
+  const hasDeadline = deadline !== null || programClosedReason(program) !== 'program'
+  return [
+    gives && { name: texts['program.fact.receives'], icon: <CheckCircleIcon className={icon} />, text: gives },
+    who && { name: texts['program.fact.who'], icon: <UserIcon className={icon} />, text: who, isFurther: true },
+    opening && { name: texts['program.fact.opensOn'], icon: <CalendarIcon className={icon} />, text: date(opening) },
+    hasDeadline && {
+      name: texts['program.fact.deadline'],
+      icon: <CalendarIcon className={icon} />,
+      text: deadline ? date(deadline) : texts['program.fact.deadline.none'],
+    },
+    minutes !== null && {
+      name: texts['program.fact.minutes'],
+      icon: <PenIcon className={icon} />,
+      text: fill(formats['format.minutes'], { count: minutes }),
+      isFurther: true,
+    },
+    days !== null && {
+      name: texts['program.fact.answer'],
+      icon: <ClockIcon className={icon} />,
+      text: fill(texts['program.fact.answer.days'], { count: days }),
+    },
+    usual && {
+      name: statistics['statistics.usual'],
+      icon: <HistoryIcon className={icon} />,
+      text: usual,
+      isFurther: days !== null,
+    },
+    requirements.length > 0 && {
+      name: texts['program.fact.papers'],
+      icon: <FileIcon className={icon} />,
+      text: <Papers program={program} />,
+      isFurther: true,
+    },
+  ].filter((fact) => !!fact)
+}
+
+const Papers = ({ program: { requirements, attachment_allow_status: allowed } }: { program: ProgramDocument }) => (
+  <>
+    <ul className="flex flex-col gap-1.5 pt-1">
+      {requirements.map(({ id, title, is_required }) => (
+        <li key={id}>
+          {title}
+          {!is_required && <span className="block text-sm text-ink-soft">{texts['program.fact.papers.optional']}</span>}
+        </li>
+      ))}
+    </ul>
+    {allowed === 'active' && <p className="pt-1.5 text-sm text-ink-soft">{texts['program.fact.papers.format']}</p>}
+  </>
+)
+
+const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="divide-y divide-line">
+    {facts.map(({ name, icon: sign, text }) => (
+      <div key={name} className="grid grid-cols-[1.5rem_minmax(0,1fr)] gap-x-3 py-2.5 first:pt-0 last:pb-0">
+        <dt className="col-span-2 grid grid-cols-subgrid items-center text-sm text-ink-soft">
+          <span aria-hidden="true" className="text-brand">
+            {sign}
+          </span>
+          {name}
+        </dt>
+        <dd className="col-start-2 wrap-anywhere">{text}</dd>
+      </div>
+    ))}
+  </dl>
 )

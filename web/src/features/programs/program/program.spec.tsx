@@ -46,6 +46,25 @@ test.each([
   expect(isAfter).toBe(!matches)
 })
 
+test.each([
+  [false, ['receives', 'deadline', 'answer']],
+  [true, ['receives', 'who', 'deadline', 'minutes', 'answer', 'papers']],
+] as const)('a phone folds the facts that one needs later: wide %s', async (matches, names) => {
+  vi.stubGlobal('matchMedia', () => ({ matches }))
+  const sections = [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველა მცხოვრებს. ასაკი არ იზღუდება.' }]
+  const requirements = [{ id: 1, title: 'ამონაწერი', is_required: true }]
+  await openAs('User', {
+    ...aProgram({ gives: 'თანადაფინანსება', answer_days: 30, minutes_to_fill: 15 }),
+    sections,
+    requirements,
+  })
+  const shown = [...document.querySelectorAll('dt')].filter((name) => name.closest('details') === null)
+  expect(shown.map(({ textContent }) => textContent)).toEqual(
+    names.map((name) => programDetails[`program.fact.${name}`]),
+  )
+  expect(document.querySelectorAll('dt')).toHaveLength(6)
+})
+
 describe('an unknown program', () => {
   const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
 
