@@ -99,18 +99,20 @@ export const FaultAlert = ({
 export const FaultHelp = ({ error }: { error: unknown }) =>
   isFault(error) && (
     <>
-      <Reference error={error} />
       <HotlineLink />
+      <Reference error={error} />
     </>
   )
 
+/** Folded, because only the hotline can do something with it. */
 export const Reference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
   error.status >= 500 &&
   error.requestId && (
-    <p className="text-sm wrap-anywhere text-ink-soft">
+    <details className="text-sm wrap-anywhere text-ink-soft">
+      <summary className="fold min-h-11 py-2.5">{texts['error.reference.fold']}</summary>
       {fill(texts['error.reference'], { requestId: error.requestId })}
-    </p>
+    </details>
   )
 
 export const HotlineLink = () => (

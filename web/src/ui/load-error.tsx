@@ -12,14 +12,16 @@ export function LoadError({ message = texts['error.load'], query }: { message?: 
       tone="stop"
       className="max-w-read"
       action={
-        <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
-          <RetryButton query={query} />
-          <HotlineLink />
-        </div>
+        <>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <RetryButton query={query} />
+            <HotlineLink />
+          </div>
+          <Reference error={query.error} />
+        </>
       }
     >
       <p>{message}</p>
-      <Reference error={query.error} />
     </Alert>
   )
 }
