@@ -1,5 +1,4 @@
 /** Agencies and programs with their images, added by the system at the dates in the demo data. */
-import { institutionDrawing } from '@portal/contract/institution-drawing'
 import { needDrawings } from '@portal/contract/need-drawings'
 import type { Files } from '@portal/documents'
 import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
@@ -14,7 +13,7 @@ const statusOf = (status: string) => (status === 'active' ? ('active' as const) 
 
 export const addAgency = async (deps: Dependencies, agency: (typeof demoAgencies)[number]): Promise<void> => {
   const { id, name, short_name: shortName, email, phone, website, address } = agency
-  const image = await drawn(deps, `agency-${id}`, institutionDrawing)
+  const image = await drawn(deps, `agency-${id}`, needDrawings[agency.main_need])
   const data = {
     name,
     shortName,
@@ -75,8 +74,8 @@ const drawn = async ({ files }: Dependencies, name: string, drawing: string): Pr
 const [width, height, size] = [640, 400, 220]
 
 /**
- * The image of a program is the icon of its need, that of an agency the icon of an institution, in the portal's blue
- * for the light and the dark theme.
+ * The image of a program is the icon of its need, that of an agency the icon of its main need, so that a list of
+ * agencies can be told apart. The colours are those of the light and the dark theme.
  */
 const drawPicture = (drawing: string): string => {
   const transform = `translate(${(width - size) / 2} ${(height - size) / 2}) scale(${size / 24})`

@@ -50,7 +50,9 @@ type DemoProgramFacts = {
   readonly minutesToFill: number | null
 }
 
-export const demoAgencies = agencyList
+type DemoAgency = Omit<(typeof agencyList)[number], 'main_need'> & { readonly main_need: ProgramNeed }
+
+export const demoAgencies = agencyList as readonly DemoAgency[]
 export const demoPrograms = programList
 export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
 export const demoMembers = memberList as readonly DemoMember[]

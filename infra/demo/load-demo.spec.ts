@@ -6,7 +6,7 @@ import { memoryItems } from '@portal/items/memory'
 import { activePrograms, applicationLists, memberById, openPortalStore, verifyViews } from '@portal/read-models'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
-import { demoApplications, demoMembers } from './data.ts'
+import { demoAgencies, demoApplications, demoMembers, demoProgramFacts, demoPrograms } from './data.ts'
 import { loadDemo } from './load-demo.ts'
 import { demoActor } from './members.ts'
 
@@ -57,6 +57,16 @@ test('the programs that the search of home reads take at most 8 KB compressed', 
   const sent = brotliCompressSync(JSON.stringify(found), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   expect(found.length).toBeGreaterThan(10)
   expect(sent.length).toBeLessThanOrEqual(8 * 1024)
+})
+
+test('every agency is drawn by another need, and has a program for it', () => {
+  const drawn = demoAgencies.map(({ main_need }) => main_need)
+  expect(new Set(drawn).size).toBe(demoAgencies.length)
+  for (const { id, main_need } of demoAgencies) {
+    const programs = demoPrograms.filter(({ agency_id, status }) => agency_id === id && status === 'active')
+    const needs = programs.map((program) => demoProgramFacts.find((facts) => facts.id === program.id)?.need)
+    expect(needs).toContain(main_need)
+  }
 })
 
 test('no event is in the future', async () => {

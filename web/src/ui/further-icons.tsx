@@ -1,4 +1,3 @@
-import { institutionDrawing } from '@portal/contract/institution-drawing'
 import { icon } from './icon.tsx'
 
 export const CircleIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Z" />)
@@ -35,6 +34,6 @@ export const MailIcon = icon(<path d="M4 5h16v14H4V5Zm0 2 8 6.500L20 7" />)
 export const ChevronRightIcon = icon(<path d="M9 5l7 7-7 7" />)
 export const ArrowLeftIcon = icon(<path d="M20 12H4m6-7-7 7 7 7" />)
 export const ArrowRightIcon = icon(<path d="M4 12h16m-6-7 7 7-7 7" />)
-export const BuildingIcon = icon(<path d={institutionDrawing} />)
+export const BuildingIcon = icon(<path d="M3 21h18M5 21V9m14 12V9M9 21v-9m6 9v-9M2.5 9h19L12 3 2.5 9Z" />)
 export const InboxIcon = icon(<path d="M4 14 7 5h10l3 9v6H4v-6Zm0 0h5l1 3h4l1-3h5" />)
 export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)
