@@ -18,7 +18,7 @@ import { keyboard } from './input-method.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
-import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
+import { openVisit, pictureFailure, scriptless, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
 let browser: Browser
@@ -109,7 +109,10 @@ test('the button signs in by passkey, where the browser has no autofill', async 
   await page.waitForURL((url) => url.pathname !== '/Signin')
 })
 
-/** Moves the time of the sessions' last use back by an hour, in the stored rows and in the browser. */
+/**
+ * Moves the time of the sessions' last use back by an hour, in the stored rows and in the browser. A page that calls
+ * meanwhile would learn that its session has ended before it knows the new times, and forget it.
+ */
 const passAnHour = async () => {
   const hour = 60 * 60_000
   const { items, close } = connect(portal.folder)
@@ -137,6 +140,7 @@ test('a session that stays on the device is locked after an hour, and unlocked i
   await press(signInTexts['signin.passkey.submit'])
   await page.waitForURL((url) => url.pathname !== '/Signin')
   const token = await page.evaluate<string>("localStorage.getItem('access_token')")
+  await goTo(scriptless)
   await passAnHour()
   watched.expectAnswer(401, '/api/')
   await goTo('/Profile')
@@ -152,6 +156,7 @@ test('a session that stays on the device is locked after an hour, and unlocked i
 
 test('a second device has its own passkey, and signing out everywhere there ends the locked session too', async () => {
   const { page, goTo, watched } = phone
+  await goTo(scriptless)
   await laptop.goTo('/Signin')
   await signIn(laptop, demo.citizen)
   await laptop.goTo('/Profile')

@@ -15,6 +15,9 @@ export type Visitor = {
   readonly leave: () => Promise<void>
 }
 
+/** A document of the portal without a script: from here its storage is changed while no page writes to it. */
+export const scriptless = '/robots.txt'
+
 export type Way = {
   readonly input?: InputMethod
   readonly width?: number
