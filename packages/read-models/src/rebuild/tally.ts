@@ -11,8 +11,13 @@ export class Tally {
   #sum = 0n
 
   add(text: string): void {
+    this.addDigest(hash('sha256', text))
+  }
+
+  /** `digest`: SHA-256 in hexadecimal. */
+  addDigest(digest: string): void {
     this.#rows += 1
-    this.#sum = (this.#sum + BigInt(`0x${hash('sha256', text)}`)) & largest
+    this.#sum = (this.#sum + BigInt(`0x${digest}`)) & largest
   }
 
   include(other: Tally): void {
@@ -30,9 +35,13 @@ export class TallyByPart {
   readonly #parts = new Map<string, Tally>()
 
   add(part: string, text: string): void {
-    const tally = this.#parts.get(part) ?? new Tally()
-    this.#parts.set(part, tally)
-    tally.add(text)
+    this.#tallyOf(part).add(text)
+  }
+
+  /** Adds a row by its key alone, to the part `partOfKey`. */
+  addKey(key: string): void {
+    const digest = hash('sha256', key)
+    this.#tallyOf(partOfDigest(digest)).addDigest(digest)
   }
 
   total(): Total {
@@ -46,10 +55,19 @@ export class TallyByPart {
     const totalOf = (tallies: TallyByPart, name: string) => (tallies.#parts.get(name) ?? new Tally()).total()
     return [...names].filter((name) => !isSameTotal(totalOf(this, name), totalOf(other, name))).sort()
   }
+
+  #tallyOf(part: string): Tally {
+    const known = this.#parts.get(part)
+    if (known !== undefined) return known
+    const tally = new Tally()
+    this.#parts.set(part, tally)
+    return tally
+  }
 }
 
 /** One of 4,096 parts, for rows with a key. */
-export const partOfKey = (key: string): string => hash('sha256', key).slice(0, 3)
+export const partOfKey = (key: string): string => partOfDigest(hash('sha256', key))
+const partOfDigest = (digest: string): string => digest.slice(0, 3)
 
 const largest = (1n << 256n) - 1n
 

@@ -57,7 +57,7 @@ export const rebuildViews = async (
     // A row that was missing during the scan was written by this rebuild, so it is stored although the scan did not
     // find it.
     const missing = new Set(expected.flatMap(({ row, stored }) => (stored === undefined ? [keyText(row)] : [])))
-    for (const key of rebuilt.rows.map(keyText)) if (!missing.has(key)) expectedKeys.add(partOfKey(key), key)
+    for (const key of rebuilt.rows.map(keyText)) if (!missing.has(key)) expectedKeys.addKey(key)
     totals.streams += 1
     totals.events += rebuilt.version
     totals.rows += rebuilt.rows.length
@@ -108,7 +108,7 @@ export const rebuildViews = async (
   const without = partitionsWithout(wanted)
   const snapshot = scanSnapshot(deps.items, heads, without, (row) => {
     if (!isWanted(row)) return false
-    storedKeys.add(partOfKey(keyText(row)), keyText(row))
+    storedKeys.addKey(keyText(row))
     return true
   })
   // If the log cannot be read, nobody awaits the scan, and its rejection must not be unhandled.
