@@ -3,7 +3,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { linkClass } from './button.tsx'
-import { focusField } from './focus-field.ts'
+import { focusOnClick } from './focus-field.ts'
 import { WarningIcon } from './icons.tsx'
 
 /** Takes the focus at each submit, which raises `attempt`. Errors without a field are listed too. */
@@ -44,14 +44,7 @@ export function ErrorSummary({
         {items.map(({ id, message }) => (
           <li key={`${id}-${message}`}>
             {id ? (
-              <a
-                href={`#${id}`}
-                className={linkClass}
-                onClick={(event) => {
-                  event.preventDefault()
-                  focusField(onFollow?.(id) ?? id)
-                }}
-              >
+              <a href={`#${id}`} className={linkClass} onClick={focusOnClick(id, onFollow)}>
                 {message}
               </a>
             ) : (

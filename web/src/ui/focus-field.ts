@@ -9,8 +9,13 @@ export const focusField = (id: string): void => {
   control?.focus({ preventScroll: control === field })
 }
 
-/** For a link to a field, whose address stays as it is. */
-export const focusOnClick = (id: string) => (event: { preventDefault: () => void }) => {
-  event.preventDefault()
-  focusField(id)
-}
+/**
+ * For a link to a field; the page keeps its address. `onFollow` can first show the part of the form that has the field,
+ * and returns the id of what gets the focus.
+ */
+export const focusOnClick =
+  (id: string, onFollow?: (id: string) => string) =>
+  (event: { preventDefault: () => void }): void => {
+    event.preventDefault()
+    focusField(onFollow?.(id) ?? id)
+  }

@@ -1,4 +1,4 @@
-import type { ApplicationDocument } from '@portal/contract'
+import type { ApplicationDocument, ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
+import { statusIcons } from '#lib/application/status-badge.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -43,7 +44,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'pendding':
       return (
         <StatusBox
-          tone={applicationStatusFacts[status].tone}
+          {...statusLook(status)}
           title={texts['application.step.pendding']}
           action={
             <div className="flex flex-wrap gap-3">
@@ -58,7 +59,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'forwarded':
       return (
         <StatusBox
-          tone={applicationStatusFacts[status].tone}
+          {...statusLook(status)}
           title={texts['application.step.forwarded']}
           action={
             <TextLink to={sentPath(id)} className="inline-flex min-h-11 items-center">
@@ -73,7 +74,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
     case 'rejected':
       return (
         <StatusBox
-          tone={applicationStatusFacts[status].tone}
+          {...statusLook(status)}
           title={texts['application.step.rejected']}
           action={
             <div className="flex flex-wrap gap-3">
@@ -88,7 +89,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'completed':
-      return <Confirmed application={application} tone={applicationStatusFacts[status].tone} />
+      return <Confirmed application={application} />
     case 'active':
       return null
   }
@@ -102,6 +103,12 @@ const Disagree = () => (
     </p>
   </details>
 )
+
+/** Tone and icon of a status come from its table, so that the box cannot look like that of another one. */
+const statusLook = <S extends ApplicationStatus>(status: S) => {
+  const { tone, icon }: Pick<(typeof applicationStatusFacts)[S], 'tone' | 'icon'> = applicationStatusFacts[status]
+  return { tone, icon: statusIcons[icon] }
+}
 
 const Again = ({ of }: { of: Parameters<typeof againPath>[0] }) => (
   <LinkButton to={againPath(of)}>{applicationForm['application.form.again']}</LinkButton>
@@ -120,12 +127,12 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated
  * here.
  */
-function Confirmed({ application, tone }: { application: ApplicationDocument; tone: 'ok' }) {
+function Confirmed({ application }: { application: ApplicationDocument }) {
   const { id, agency, recipient } = application
   const { data: history } = useQuery(historyQuery(application.id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox tone={tone} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
+    <StatusBox {...statusLook('completed')} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>

@@ -17,7 +17,8 @@ export function ReturnedStatus({ application, forward }: { application: Applicat
   )
   return (
     <StatusBox
-      tone="correct"
+      tone="warn"
+      icon={PenIcon}
       title={texts['application.returned.title']}
       action={
         <div className="flex flex-wrap gap-3">

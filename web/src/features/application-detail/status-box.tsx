@@ -1,19 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { CrossCircleIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
-import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
 
-const mark = 'size-6'
 const styles = {
-  ok: { box: 'border-ok bg-ok-wash', mark: 'text-ok', icon: <CheckCircleIcon className={mark} /> },
-  warn: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <ClockIcon className={mark} /> },
-  correct: { box: 'border-warn bg-warn-wash', mark: 'text-warn', icon: <PenIcon className={mark} /> },
-  stop: { box: 'border-stop bg-stop-wash', mark: 'text-stop', icon: <CrossCircleIcon className={mark} /> },
-  info: { box: 'border-brand bg-brand-wash', mark: 'text-brand', icon: <SendIcon className={mark} /> },
+  ok: { box: 'border-ok bg-ok-wash', mark: 'text-ok' },
+  warn: { box: 'border-warn bg-warn-wash', mark: 'text-warn' },
+  stop: { box: 'border-stop bg-stop-wash', mark: 'text-stop' },
+  info: { box: 'border-brand bg-brand-wash', mark: 'text-brand' },
 }
 
-type StepBoxProps = {
+type StatusBoxProps = {
   tone: keyof typeof styles
+  icon: ComponentType<{ className?: string }>
   title: string
   action?: ReactNode
   facts?: ReactNode
@@ -22,7 +19,7 @@ type StepBoxProps = {
   children: ReactNode
 }
 
-export const StatusBox = ({ tone, title, action, facts, further, children }: StepBoxProps) => (
+export const StatusBox = ({ tone, icon: Icon, title, action, facts, further, children }: StatusBoxProps) => (
   <div
     className={cx(
       'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 sm:gap-x-4 rounded-md border p-4 lg:p-6',
@@ -33,7 +30,7 @@ export const StatusBox = ({ tone, title, action, facts, further, children }: Ste
       aria-hidden="true"
       className={cx('flex size-9 items-center justify-center rounded-full bg-surface sm:size-11', styles[tone].mark)}
     >
-      {styles[tone].icon}
+      <Icon className="size-6" />
     </span>
     <p className="text-lg font-semibold sm:text-xl">{title}</p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>

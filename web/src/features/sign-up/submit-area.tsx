@@ -4,7 +4,7 @@ import { type Control, type FieldValues, useFormState, useWatch } from 'react-ho
 import { ApiError, isFault } from '#lib/api/api-error.ts'
 import { ErrorAlert, FaultAlert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
-import { focusField } from '#ui/focus-field.ts'
+import { focusOnClick } from '#ui/focus-field.ts'
 import { consentFields } from './field-labels.ts'
 
 /** While something is missing, the button sends nothing (R-ID-29): the press marks it, and each reason is a link to it. */
@@ -50,10 +50,7 @@ export function SubmitArea<Values extends FieldValues, Body>({
               <a
                 href={`#${id}`}
                 className={`${linkClass} -my-2 inline-block py-2`}
-                onClick={(event) => {
-                  event.preventDefault()
-                  focusField(onFollow(id))
-                }}
+                onClick={focusOnClick(id, onFollow)}
               >
                 {reason}
               </a>

@@ -2,7 +2,6 @@ import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationStatus } from '@portal/contract/texts/application-status'
-import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CrossCircleIcon, ReturnIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -16,20 +15,21 @@ const factsOf = (status: ApplicationStatus): Facts | undefined =>
 export const statusLabel = (status: ApplicationStatus): string =>
   factsOf(status)?.label ?? applicationStatus['applications.status.unknown']
 
-const icons: Readonly<Record<Facts['icon'], ReactNode>> = {
-  clock: <ClockIcon className="size-4" />,
-  send: <SendIcon className="size-4" />,
-  check: <CheckCircleIcon className="size-4" />,
-  cross: <CrossCircleIcon className="size-4" />,
-  info: <InfoIcon className="size-4" />,
-}
+export const statusIcons = {
+  clock: ClockIcon,
+  send: SendIcon,
+  check: CheckCircleIcon,
+  cross: CrossCircleIcon,
+  info: InfoIcon,
+} as const satisfies Record<Facts['icon'], unknown>
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
   const facts = factsOf(status)
+  const Icon = statusIcons[facts?.icon ?? 'info']
   return (
     <Badge
       tone={facts?.tone ?? 'plain'}
-      icon={icons[facts?.icon ?? 'info']}
+      icon={<Icon className="size-4" />}
       isOutlined={facts?.actsNext === 'applicant'}
     >
       {statusLabel(status)}
