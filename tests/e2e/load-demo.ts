@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { bundled, bundlePrograms } from '../support/program-bundle.ts'
 import { startableShell } from './browser.ts'
-import { type LocalPortal, openPortal, program } from './portal-process.ts'
+import { openPortal, program, retryAfterTimeout } from './portal-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -33,16 +33,15 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const demo = { folder: join(home, 'data'), compileCache: join(home, 'compiled'), ...(shell && { shell }) }
   // The demo data is loaded by the program of `npm start` as it is.
   const bundles = join(home, 'program')
-  const [portal] = await Promise.all([load(demo), bundlePrograms([program, staff], bundles)])
+  const [portal] = await Promise.all([
+    retryAfterTimeout(() => openPortal(demo)),
+    bundlePrograms([program, staff], bundles),
+  ])
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))
   project.provide('demo', { ...demo, bundle: bundled(program, bundles), staff: bundled(staff, bundles) })
   return () => rm(home, { recursive: true })
 }
-
-/** A second start continues the load of one that ended because an engine was slower than its client waits. */
-const load = (demo: { readonly folder: string; readonly compileCache: string }): Promise<LocalPortal> =>
-  openPortal(demo).catch(() => openPortal(demo))
 
 /** Two copies that start at the same time would both try to use the first portal's ports. */
 const forgetPorts = async (stateFile: string): Promise<void> => {

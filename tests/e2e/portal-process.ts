@@ -41,11 +41,22 @@ const readyWithin = 300_000
 
 export const program = join(import.meta.dirname, '../../infra/local/start.ts')
 
+/** The program ended by itself before it answered; `output` is the end of what it printed. */
+export class StartFailed extends Error {
+  readonly output: string
+  constructor(output: string) {
+    super(`the portal did not start:\n${output}`)
+    this.output = output
+  }
+}
+
 type Given = {
   readonly folder: string
   readonly compileCache?: string
   /** A bundle of the program, which starts in half the time. */
   readonly bundle?: string
+  /** Milliseconds; default `readyWithin`. */
+  readonly timeout?: number
 }
 
 export const portalAt = (url: string): ReachablePortal => {
@@ -71,12 +82,23 @@ export const portalAt = (url: string): ReachablePortal => {
   }
 }
 
+/** When an engine answers later than its client waits, the portal ends; a second start continues its load. */
+export const retryAfterTimeout = async (open: () => Promise<LocalPortal>): Promise<LocalPortal> => {
+  try {
+    return await open()
+  } catch (error) {
+    if (!(error instanceof StartFailed && error.output.includes('TimeoutError'))) throw error
+    return open()
+  }
+}
+
 /** A portal on an empty folder loads the demo data first. */
 export const openPortal = async (given?: Given): Promise<LocalPortal> => {
-  const { folder, compileCache, bundle }: Given = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
+  const options: Given = given ?? { folder: await mkdtemp(join(tmpdir(), 'portal-e2e-')) }
+  const { folder, compileCache, bundle, timeout = readyWithin } = options
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const start = () => startOn(bundle ?? program, { folder, port, compileCache })
+  const start = () => startOn(bundle ?? program, { folder, port, compileCache, timeout })
   let running = await start()
 
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -99,9 +121,14 @@ export const openPortal = async (given?: Given): Promise<LocalPortal> => {
   }
 }
 
-type Start = { readonly folder: string; readonly port: number; readonly compileCache: string | undefined }
+type Start = {
+  readonly folder: string
+  readonly port: number
+  readonly compileCache: string | undefined
+  readonly timeout: number
+}
 
-const startOn = async (file: string, { folder, port, compileCache }: Start): Promise<ChildProcess> => {
+const startOn = async (file: string, { folder, port, compileCache, timeout }: Start): Promise<ChildProcess> => {
   const portal = spawn(process.execPath, [file], {
     // The test runner's variables are left out, because they make the built site omit its fonts.
     env: {
@@ -116,24 +143,32 @@ const startOn = async (file: string, { folder, port, compileCache }: Start): Pro
   // An interrupted test run must leave no process behind.
   const end = () => portal.kill('SIGKILL')
   process.once('exit', end)
-  let said = ''
+  let printed = ''
   portal.once('exit', (code, signal) => {
     process.removeListener('exit', end)
-    if (code !== 0 && signal === null) console.error(`the portal ended by itself with ${code}:\n${said}`)
+    if (code !== 0 && signal === null) console.error(`the portal ended by itself with ${code}:\n${printed}`)
   })
   for (const stream of [portal.stdout, portal.stderr])
     stream.on('data', (chunk: Buffer) => {
-      said = (said + chunk.toString()).slice(-4_000)
+      printed = (printed + chunk.toString()).slice(-4_000)
     })
-  await poll(
-    async () => {
-      if (portal.exitCode !== null) throw new Error(`the portal did not start:\n${said}`)
-      return isReady(`http://localhost:${port}/api/health`)
-    },
-    'the portal to be ready',
-    readyWithin,
-  )
-  return portal
+  try {
+    await poll(
+      async () => {
+        if (hasEnded(portal)) throw new StartFailed(printed)
+        return isReady(`http://localhost:${port}/api/health`)
+      },
+      'the portal to be ready',
+      timeout,
+    )
+    return portal
+  } catch (error) {
+    // Another start on this folder needs the end of this one.
+    const ended = exitOf(portal)
+    end()
+    await ended
+    throw error
+  }
 }
 
 const isReady = async (address: string): Promise<boolean> => {
@@ -144,8 +179,10 @@ const isReady = async (address: string): Promise<boolean> => {
   }
 }
 
+const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null
+
 const exitOf = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) resolve()
+    if (hasEnded(child)) resolve()
     else child.once('exit', () => resolve())
   })
