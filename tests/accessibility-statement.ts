@@ -36,10 +36,10 @@ export type Assertion = {
 }
 type Page = { readonly path: string; readonly width: number; readonly themes: readonly string[] }
 
-export type Statement = ReturnType<typeof statementOf>
+export type Statement = ReturnType<typeof accessibilityStatement>
 
 /** Throws when no test of a claim has passed, because the page must not make that claim. */
-export const statementOf = (
+export const accessibilityStatement = (
   found: readonly (Assertion & { readonly run: string })[],
   { checkedOn }: { checkedOn: string },
 ) => {

@@ -7,7 +7,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Assertion, claims, statementOf, walked } from './accessibility-statement.ts'
+import { type Assertion, accessibilityStatement, claims, walked } from './accessibility-statement.ts'
 import { states } from './pictures/states.ts'
 import { narrowest, type Seen, walk } from './pictures/walk.ts'
 
@@ -37,7 +37,7 @@ try {
     const found = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map((one) => ({ ...one, run: name.replace(`${process.cwd()}/`, '') })),
     )
-    const statement = statementOf([...found, ...visits.map(asAssertion)], {
+    const statement = accessibilityStatement([...found, ...visits.map(asAssertion)], {
       checkedOn: new Date().toISOString().slice(0, 10),
     })
     writeFileSync(file, `${JSON.stringify(statement, null, 2)}\n`)

@@ -7,9 +7,9 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { Browser, Locator, Page } from 'playwright-core'
-import { lettersOf } from './bench/key-presses.ts'
+import { pressLetters } from './bench/key-presses.ts'
 import { demo, signIn } from './e2e/errands/sign-in.ts'
-import { editorOf, submitOf } from './e2e/errands/write-application.ts'
+import { submitButton, textEditor } from './e2e/errands/write-application.ts'
 import type { LocalPortal } from './e2e/portal-process.ts'
 import { openVisit, type Visitor } from './e2e/visitor.ts'
 import { type MidTierPhone, slow } from './mid-tier-phone.ts'
@@ -91,7 +91,7 @@ const type = async (page: Page, field: Locator, letters: string): Promise<void> 
   const keyboard = await page.context().newCDPSession(page)
   // Playwright's keyboard lacks Georgian letters and inserts them without a key event, and event timing counts only
   // interactions with events.
-  const pressLetter = lettersOf(letters)
+  const pressLetter = pressLetters(letters)
   for (let index = 0; index < letters.length; index++) {
     await pressLetter(keyboard, index)
     await shown(page)
@@ -133,10 +133,10 @@ const places: readonly Visit[] = [
     path: '/add-application/4',
     act: async (visitor) => {
       const { page } = visitor
-      await submitOf(visitor).waitFor()
+      await submitButton(visitor).waitFor()
       await type(page, page.locator('#lastName'), 'აბგდევზთიკ')
       await type(page, page.locator('#firstName'), 'ლმნოპჟრსტუ')
-      await type(page, editorOf(visitor), 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოზე.')
+      await type(page, textEditor(visitor), 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოზე.')
       for (const mark of await page.getByRole('toolbar').getByRole('button').all()) await press(page, mark)
       await type(page, page.locator('#lastName'), 'აბგ')
     },

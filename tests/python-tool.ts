@@ -16,7 +16,7 @@ const candidates = ['python3.13', 'python3.12', 'python3.11', 'python3.10', 'pyt
 const isNewEnough = 'import sys, venv; sys.exit(sys.version_info < (3, 10))'
 
 /** The folder of its programs. The first run installs the package, which takes a minute or more. */
-export const binariesOf = ({ name, requirements, command }: PythonTool, given = process.env.PYTHON): string => {
+export const installedBinaries = ({ name, requirements, command }: PythonTool, given = process.env.PYTHON): string => {
   const folder = resolve(`.local-${name.toLowerCase()}`)
   const [binaries, installed] = [join(folder, 'venv/bin'), join(folder, 'installed.txt')]
   if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(requirements, 'utf8')) return binaries

@@ -68,7 +68,7 @@ const laterChunks = [
       'node_modules/(zod|react-hook-form|@hookform)/',
       '/contract/src/fields/(z|digits|numbers|names|blank|address)\\.',
       '/web/src/ui/(blur-after-click|choices|digits-input|error-summary|field|form-[a-z]+|live-text|select|text-input)\\.',
-      '/web/src/lib/(api/send-once|forms/digits|forms/form-errors|forms/options-of|page/announce|time/use-countdown)\\.',
+      '/web/src/lib/(api/send-once|forms/digits|forms/form-errors|forms/select-options|page/announce|time/use-countdown)\\.',
     ),
   },
 ]

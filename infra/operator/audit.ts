@@ -5,9 +5,9 @@ import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { parseAuditArgs } from './audit/args.ts'
 import { exitCode, type Report, replay } from './audit/commands.ts'
-import { scanFileIn } from './audit/kept-scan-file.ts'
+import { openLocalScanFile } from './audit/kept-scan-file.ts'
 import { verify } from './audit/verify.ts'
-import { verifyStateFileOf, verifyStateIn } from './audit/verify-state.ts'
+import { verifyStateIn, verifyStatePath } from './audit/verify-state.ts'
 import { consumedText } from './meter.ts'
 import { withPortal } from './with-portal.ts'
 
@@ -19,8 +19,8 @@ const run = async (): Promise<number> => {
   if (args.command === 'check-file')
     return spawnSync(process.execPath, [checker, args.file], { stdio: 'inherit' }).status ?? 1
   const began = performance.now()
-  const [now, file] = [() => new Date().toISOString(), verifyStateFileOf(process.env)]
-  const [state, keptScan] = [verifyStateIn(file), scanFileIn(file.replace(/\.json$/, '.scan'), now)]
+  const [now, file] = [() => new Date().toISOString(), verifyStatePath(process.env)]
+  const [state, keptScan] = [verifyStateIn(file), openLocalScanFile(file.replace(/\.json$/, '.scan'), now)]
   if (args.command === 'verify' && args.startsOver) {
     await state.clear()
     await keptScan.clear()

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import { keyCacheMilliseconds, tipOf } from '@portal/event-store'
+import { keyCacheMilliseconds, readTip } from '@portal/event-store'
 import { Problem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
@@ -24,7 +24,7 @@ const run = async (): Promise<number> => {
   return withPortal(async (portal) => {
     try {
       await confirm(args)
-      const { position } = await tipOf(portal.items)
+      const { position } = await readTip(portal.items)
       const deps: EraseDependencies = {
         ...portal,
         now: () => new Date().toISOString(),

@@ -48,12 +48,12 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
 /** A command that verifies or rebuilds everything needs the keys of all people, several times and in no order. */
 const maxKeys = 500_000
 
-/** A command of hours does not end because the tables answer nothing for a minute or two, as a request does. */
-const patience = { requestTimeout: 60_000, connectionTimeout: 10_000, maxAttempts: 5 }
+/** Unlike a request, a command of hours goes on when the tables answer nothing for a minute or two. */
+const timeouts = { requestTimeout: 60_000, connectionTimeout: 10_000, maxAttempts: 5 }
 
 const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
   const { onConsumed, spent } = meter()
-  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, maxKeys, patience, ...(kms && { kms }) })
+  const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, maxKeys, timeouts, ...(kms && { kms }) })
   return {
     spent,
     ...{ items, store, keys, files: environmentFiles(env), sealing: sealsFromEnvironment(env, now) },

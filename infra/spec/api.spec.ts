@@ -2,11 +2,11 @@ import { allCalls } from '@portal/contract/all-calls'
 import { refusals } from '@portal/contract/refusals'
 import { describe, expect, test } from 'vitest'
 import { areaOf } from '../areas.ts'
-import { routesOf } from '../local/bundles/routes.ts'
-import { defaultStacks, ofType, resourcesOf } from './synthesized.ts'
+import { templateRoutes } from '../local/bundles/routes.ts'
+import { defaultStacks, ofType, templateResources } from './synthesized.ts'
 
 const { portal } = defaultStacks()
-const routes = routesOf(resourcesOf(portal))
+const routes = templateRoutes(templateResources(portal))
 
 describe('routes', () => {
   test.each(Object.values(allCalls).map(({ endpoint }) => endpoint.path))('%s leads to its area', (path) => {

@@ -1,6 +1,6 @@
 /** Formats each function's grants as readable lines: `events: PutItem`, `documents/uploads/*: GetObject`. */
 import type { Template } from 'aws-cdk-lib/assertions'
-import { ofType, resourcesOf } from './synthesized.ts'
+import { ofType, templateResources } from './synthesized.ts'
 
 type Statement = {
   readonly Effect: string
@@ -50,7 +50,7 @@ const textOf = (template: Template, resource: unknown): string => {
   if (one['Fn::Join']) return one['Fn::Join'][1].map((part) => textOf(template, part)).join('')
   const id = one['Fn::GetAtt']?.[0] ?? one.Ref ?? ''
   const attribute = one['Fn::GetAtt']?.[1]
-  if (!(id in resourcesOf(template))) return id
+  if (!(id in templateResources(template))) return id
   const name = id
     .replace(/^Tables/, '')
     .replace(/[0-9A-F]{8}$/, '')

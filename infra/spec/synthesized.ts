@@ -41,9 +41,9 @@ export const defaultStacks = (): ReturnType<typeof synthesized> => {
   return kept
 }
 
-export const resourcesOf = (template: Template): Resources => template.toJSON().Resources as Resources
+export const templateResources = (template: Template): Resources => template.toJSON().Resources as Resources
 
 export const ofType = (template: Template, type: string): (Resource & { readonly id: string })[] =>
-  Object.entries(resourcesOf(template)).flatMap(([id, resource]) =>
+  Object.entries(templateResources(template)).flatMap(([id, resource]) =>
     resource.Type === type ? [{ ...resource, id }] : [],
   )

@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { readRun } from '../../infra/cli/folder.ts'
 import { localstackInbox } from '../../infra/engines/inbox.ts'
-import { localPage, operatorWith, overHttp } from '../journeys/environments/over-http.ts'
+import { commandLineOperator, localPage, overHttp } from '../journeys/environments/over-http.ts'
 import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -27,10 +27,10 @@ export const atAddress = async (url: string, env: Env): Promise<PortalUnderTest>
 const isLocal = async (url: string): Promise<boolean> => (await fetch(`${url}/__local/page.css`)).ok
 
 const operatorOf = (url: string, env: Env): Operator | undefined => {
-  if (env.EVENTS_TABLE) return operatorWith(present(env))
+  if (env.EVENTS_TABLE) return commandLineOperator(present(env))
   const folders = env.PORTAL_DATA ? [env.PORTAL_DATA] : ['.local', '.local-bundles']
   const folder = folders.map((name) => resolve(name)).find((path) => urlOf(path) === url)
-  return folder ? operatorWith({ PORTAL_DATA: folder }) : undefined
+  return folder ? commandLineOperator({ PORTAL_DATA: folder }) : undefined
 }
 
 const urlOf = (folder: string): string | undefined => readRun(folder)?.url

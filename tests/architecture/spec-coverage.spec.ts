@@ -3,11 +3,11 @@
  * every title after a `›` must be a title in that file (`…` abbreviates).
  */
 import { describe, expect, test } from 'vitest'
-import { citationsOf, citingRowsOf, missingFiles, missingTitles } from './test-citations.ts'
+import { missingFiles, missingTitles, parseCitations, parseCitingRows } from './test-citations.ts'
 
 describe.each(['docs/spec-coverage.md', 'docs/hardening.md'])('%s', (page) => {
-  const rows = citingRowsOf(page)
-  const citations = citationsOf(rows)
+  const rows = parseCitingRows(page)
+  const citations = parseCitations(rows)
 
   test('has a test or a decision in each row', () => {
     const empty = rows.filter(({ proof }) => !/`|the same|decided|decision|left out/.test(proof))

@@ -9,7 +9,7 @@ export type CitingRow = { readonly line: number; readonly sentence: string; read
 export type Citation = CitingRow & { readonly file: string; readonly title: string | null }
 
 /** The first and the last column of each row of the page's tables, without their headings. */
-export const citingRowsOf = (page: string): readonly CitingRow[] =>
+export const parseCitingRows = (page: string): readonly CitingRow[] =>
   readFileSync(join(root, page), 'utf8')
     .split('\n')
     .flatMap((text, index) => {
@@ -44,7 +44,7 @@ const claimsOf = (proof: string, above: string | undefined): readonly Claim[] =>
 }
 
 /** The last file of a row is the reference for later rows that say `the same`. */
-export const citationsOf = (rows: readonly CitingRow[]): readonly Citation[] => {
+export const parseCitations = (rows: readonly CitingRow[]): readonly Citation[] => {
   let above: string | undefined
   return rows.flatMap((row) => {
     const made = claimsOf(row.proof, /^the same/.test(row.proof) ? above : undefined)

@@ -6,9 +6,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Bundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
-import { localPage, operatorWith, overHttp } from '../journeys/environments/over-http.ts'
+import { commandLineOperator, localPage, overHttp } from '../journeys/environments/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
-import { bundleOf } from '../support/bundled-operator.ts'
+import { operatorBundle } from '../support/bundled-operator.ts'
 
 export type BundlesUnderTest = PortalUnderTest & Pick<Bundles, 'pools' | 'logged' | 'denied'>
 
@@ -23,7 +23,7 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
     pools,
     logged,
     denied,
-    operator: operatorWith({ PORTAL_DATA: folder }, bundleOf),
+    operator: commandLineOperator({ PORTAL_DATA: folder }, operatorBundle),
     provider: {
       fail: () => void down.add('sns'),
       recover: () => void down.delete('sns'),

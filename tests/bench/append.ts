@@ -13,12 +13,12 @@ import { openPortalStore } from '@portal/read-models'
 import { seededRandom } from '@portal/testing/random'
 import { transactWrite } from '../../packages/items/src/dynamodb/writes.ts'
 import { benchAppendUnits } from './append-units.ts'
-import { cellsOf, comparisonColumns, inFlight, turns } from './fixture/against.ts'
+import { comparisonCells, comparisonColumns, inFlight, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
-import { lifeOf } from './generated/applications.ts'
+import { generateLife } from './generated/applications.ts'
 
 const perTurn = 48
 const turnCount = 18
@@ -57,7 +57,7 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
     const next = (): { readonly id: number; readonly commands: readonly ApplicationCommand[] } => {
       for (;;) {
         id += 1
-        const [commands = []] = lifeOf(id, 0.5, random).applications
+        const [commands = []] = generateLife(id, 0.5, random).applications
         if (commands.length > 1) return { id, commands }
       }
     }
@@ -108,7 +108,7 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
           return { operations: perTurn, run: () => inFlight(atOnce, first.map(bare)) }
         },
       )
-      rows.push([`file, ${atOnce} in flight`, ...cellsOf(toNew, target)])
+      rows.push([`file, ${atOnce} in flight`, ...comparisonCells(toNew, target)])
       const nextFiled = () => filed.splice(0, perTurn).map(({ id: each, commands }) => [each, commands[1]] as const)
       const forwardedAsRead = async () => {
         const all = await Promise.all(
@@ -135,16 +135,19 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
       }
       const asRead = await turns(turnCount / 3, forwardedAsRead, bareForward(false))
-      rows.push([`forward, its stream read before, ${atOnce} in flight`, ...cellsOf(asRead, target)])
+      rows.push([`forward, its stream read before, ${atOnce} in flight`, ...comparisonCells(asRead, target)])
       const alone = await turns(turnCount / 3, forwarded, bareForward(false))
-      rows.push([`forward, its stream read for it, ${atOnce} in flight`, ...cellsOf(alone, target)])
+      rows.push([`forward, its stream read for it, ${atOnce} in flight`, ...comparisonCells(alone, target)])
       if (atOnce === 1)
         summary.push(
           rowOfTurns('append, forward as a whole, its stream read before, ms', asRead, target),
           rowOfTurns('… its stream read for it, ms', alone, target),
         )
       const withRead = await turns(turnCount / 3, forwarded, bareForward(true))
-      rows.push([`forward, beside the same read and transaction, ${atOnce} in flight`, ...cellsOf(withRead, target)])
+      rows.push([
+        `forward, beside the same read and transaction, ${atOnce} in flight`,
+        ...comparisonCells(withRead, target),
+      ])
     }
     printTable(
       'Append: event, head, views and claims, beside one bare transaction of the same items',

@@ -7,7 +7,7 @@ import { seededRandom } from '@portal/testing/random'
 import { inFlight } from './fixture/against.ts'
 import { connectTo, type EngineAddress } from './fixture/engine.ts'
 import { keysOfSubjects } from './fixture/keys-of-subjects.ts'
-import { lifeOf } from './generated/applications.ts'
+import { generateLife } from './generated/applications.ts'
 
 export type WritersData = { readonly address: EngineAddress; readonly writers: number; readonly appends: number }
 /** `at`: epoch milliseconds, because each thread counts `performance.now()` from its own start. */
@@ -23,7 +23,7 @@ await inFlight(
   writers,
   Array.from({ length: appends }, (_, index) => async () => {
     const id = 100 + index
-    const [command] = lifeOf(id, 0.5, random).applications[0] ?? []
+    const [command] = generateLife(id, 0.5, random).applications[0] ?? []
     if (command === undefined) throw new Error('a made-up life has an application')
     const stream = streamOf('application', id)
     const outcome = await store.execute(applicationDecider, stream, command, { commandId: randomUUID(), isNew: true })

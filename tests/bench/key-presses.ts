@@ -12,7 +12,7 @@ const paceMs = 50
 export type Press = (keyboard: CDPSession, index: number) => Promise<void>
 
 /** Letters of a Georgian keyboard layout. */
-export const lettersOf =
+export const pressLetters =
   (alphabet: string): Press =>
   (keyboard, index) => {
     const letter = alphabet[index % alphabet.length] ?? alphabet
@@ -36,7 +36,7 @@ const pressed = async (
 export type KeyTimes = { readonly costs: readonly KeyCost[]; readonly byTheClock: readonly number[] }
 
 /** Presses `keys` keys into the focused element twice: once timed by the clock, once traced. */
-export const keysOf = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
+export const measureKeys = async (browser: Browser, page: Page, press: Press): Promise<KeyTimes> => {
   const devtools = await page.context().newCDPSession(page)
   const all = async () => {
     for (let index = 0; index < keyCount; index++) {

@@ -10,7 +10,7 @@ const share = 8
 const columns = ['shown', 'script', 'layout', 'paint', 'behind'] as const
 const width = 24
 
-export const headOf = ({ index, phone }: Machine): string =>
+export const tableTitle = ({ index, phone }: Machine): string =>
   [
     `${keyCount} keys in each field, processor ${slowdown} times slower, one frame ${frame.toFixed(1)} ms; shown and by the clock: median and 95th percentile, the others: median`,
     `this machine has BenchmarkIndex ${index.toFixed(0)}: a low-tier phone is ${phone.toFixed(1)} times slower`,

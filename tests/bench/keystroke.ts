@@ -19,11 +19,11 @@
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
-import { editorOf } from '../e2e/errands/write-application.ts'
+import { textEditor } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
-import { arrows, keysOf, lettersOf, newPage, type Press } from './key-presses.ts'
-import { headOf, rowOf } from './key-table.ts'
+import { arrows, measureKeys, newPage, type Press, pressLetters } from './key-presses.ts'
+import { rowOf, tableTitle } from './key-table.ts'
 import { measureMachine } from './machine-index.ts'
 import { stillPage } from './still-page.ts'
 
@@ -33,17 +33,17 @@ const [browser, portal] = await Promise.all([openBrowser(), openPortal()])
 try {
   const machine = await measureMachine(browser)
   const row = rowOf(machine)
-  console.log(headOf(machine))
+  console.log(tableTitle(machine))
   for (const [name, markup, press] of [
-    ['a bare input', '<input autofocus>', lettersOf('აბგდე')],
+    ['a bare input', '<input autofocus>', pressLetters('აბგდე')],
     ['a bare select', '<select autofocus><option>ა<option>ბ<option>გ</select>', arrows],
-    ['a bare text', '<div contenteditable autofocus></div>', lettersOf('აბგდე')],
+    ['a bare text', '<div contenteditable autofocus></div>', pressLetters('აბგდე')],
   ] as const) {
     const page = await newPage(browser, markup)
-    console.log(row(name, await keysOf(browser, page, press)))
+    console.log(row(name, await measureKeys(browser, page, press)))
     if (name === 'a bare text') {
       await page.keyboard.insertText(sentence.repeat(500))
-      console.log(row('… 15,000, one paragraph', await keysOf(browser, page, press)))
+      console.log(row('… 15,000, one paragraph', await measureKeys(browser, page, press)))
     }
     await page.close()
   }
@@ -55,10 +55,10 @@ try {
   await goTo('/applications?page=1&status=pendding')
   await page.locator('a[href^="/applications/edit/"]').first().click()
   await page.locator('main button[type=submit]').waitFor()
-  await editorOf(visitor).waitFor()
+  await textEditor(visitor).waitFor()
 
   const still = await stillPage(browser, page, 'firstName')
-  console.log(row('firstName, the page still', await keysOf(browser, still, lettersOf('აბგდე'))))
+  console.log(row('firstName, the page still', await measureKeys(browser, still, pressLetters('აბგდე'))))
   await still.close()
 
   const measure = async (name: string, id: string, press: Press) => {
@@ -66,18 +66,18 @@ try {
     await field.focus()
     await page.locator(id === 'firstName' ? '#lastName' : '#firstName').focus()
     await field.focus()
-    console.log(row(name, await keysOf(browser, page, press)))
+    console.log(row(name, await measureKeys(browser, page, press)))
   }
 
   for (const id of ['firstName', 'lastName', 'physicalAddress', 'legalAddress']) {
     await page.locator(`#${id}`).fill('')
-    await measure(id, id, lettersOf('აბგდე'))
+    await measure(id, id, pressLetters('აბგდე'))
   }
   // These fields hold at most nine and eleven digits, so they are emptied first and after every eighth key.
   for (const id of ['phone', 'idNumber']) {
     const field = page.locator(`#${id}`)
     await field.fill('')
-    const press = lettersOf('5')
+    const press = pressLetters('5')
     await measure(id, id, async (keyboard, index) => {
       await press(keyboard, index)
       if (index % 8 === 7) await field.fill('')
@@ -89,10 +89,10 @@ try {
     if ((await field.inputValue()) === '') await field.selectOption({ index: 1 })
     await measure(id, id, arrows)
   }
-  await measure('applicationText', 'applicationText', lettersOf('აბგდე'))
+  await measure('applicationText', 'applicationText', pressLetters('აბგდე'))
 
   const begin = async () => {
-    await editorOf(visitor).focus()
+    await textEditor(visitor).focus()
     await page.keyboard.press('Control+A')
     await page.keyboard.press('Delete')
   }
@@ -101,12 +101,12 @@ try {
     await page.keyboard.insertText(sentence.repeat(17))
     await page.keyboard.press('Enter')
   }
-  await measure('… 15,000, 30 paragraphs', 'applicationText', lettersOf('აბგდე'))
+  await measure('… 15,000, 30 paragraphs', 'applicationText', pressLetters('აბგდე'))
   await page.locator('#firstName').fill('')
-  await measure('a name beside it', 'firstName', lettersOf('აბგდე'))
+  await measure('a name beside it', 'firstName', pressLetters('აბგდე'))
   await begin()
   await page.keyboard.insertText(sentence.repeat(500))
-  await measure('… 15,000, one paragraph', 'applicationText', lettersOf('აბგდე'))
+  await measure('… 15,000, one paragraph', 'applicationText', pressLetters('აბგდე'))
 } finally {
   await browser.close()
   await portal.remove()

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Actor } from '@portal/domain'
-import { applicationCountsOf, applicationLists, generationsOf, neighboursOf } from '@portal/read-models'
+import { applicationLists, findNeighbours, loadApplicationCounts, readGenerations } from '@portal/read-models'
 import { superAdmin } from '@portal/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
@@ -101,7 +101,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
         expect(units).toBeLessThanOrEqual(60)
         const row = page.data[4] as (typeof page.data)[number]
         engine.consumed.length = 0
-        const around = await neighboursOf(engine.counted, viewer, { ...row, row }, { filters, sort: 'waiting' })
+        const around = await findNeighbours(engine.counted, viewer, { ...row, row }, { filters, sort: 'waiting' })
         expect(around).toEqual({ previous: all[at + 3], next: all[at + 5], position: at + 5, total: all.length })
         expect(read()).toBeLessThanOrEqual(4)
       }
@@ -110,7 +110,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
 
   test.each(queues)('the numbers on the chips: at most 4, %s', async (_, viewer, program) => {
     engine.consumed.length = 0
-    const counts = await applicationCountsOf(engine.counted, viewer, { program: program() })
+    const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() })
     expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
     expect(read()).toBeLessThanOrEqual(4)
   })
@@ -136,6 +136,6 @@ describe(`read units for the lists of ${applications} applications`, () => {
       const forLarge = units - 2 - 5 * 0.5
       expect((forLarge / 2) * 122 + 32 * 0.5 + 2).toBeLessThanOrEqual(600)
     }
-    expect(await generationsOf(engine.items, 'search')).toEqual({ live: 'g1', filling: null })
+    expect(await readGenerations(engine.items, 'search')).toEqual({ live: 'g1', filling: null })
   })
 })

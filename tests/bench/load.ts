@@ -11,12 +11,12 @@ import { seededRandom } from '@portal/testing/random'
 import { encodeEvents } from '../../packages/event-store/src/encode.ts'
 import { loadStream } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
-import { cellsOf, comparisonColumns, turns } from './fixture/against.ts'
+import { comparisonCells, comparisonColumns, turns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { putAll } from './fixture/put-all.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
-import { lifeOf } from './generated/applications.ts'
+import { generateLife } from './generated/applications.ts'
 
 const turnCount = 12
 const [target, openedTarget] = [0.8, 0.85]
@@ -60,8 +60,8 @@ export const benchLoad = async (): Promise<readonly Row[]> => {
         async () => ({ operations: 1, run: async () => void (await loadStream(unopened, stream)) }),
         baseline,
       )
-      rows.push([`${events} events, unsealing apart`, ...cellsOf(closed, target)])
-      rows.push([`${events} events, opened`, ...cellsOf(whole, openedTarget)])
+      rows.push([`${events} events, unsealing apart`, ...comparisonCells(closed, target)])
+      rows.push([`${events} events, opened`, ...comparisonCells(whole, openedTarget)])
       if (events === 1_000) summary.push(rowOfTurns('load of 1,000 events, opened, ms', whole, openedTarget))
     }
     printTable('Load of one stream, beside a raw query', comparisonColumns, rows)
@@ -73,7 +73,7 @@ export const benchLoad = async (): Promise<readonly Row[]> => {
 
 /** A stream with one filing and many edits of one personal field each, encoded as the store does. */
 const editedStream = async (keys: KeyService, id: number, count: number): Promise<readonly Item[]> => {
-  const [[file] = []] = lifeOf(id, 0.5, seededRandom(id)).applications
+  const [[file] = []] = generateLife(id, 0.5, seededRandom(id)).applications
   if (file === undefined) throw new Error('a made-up life without an application')
   const decision = applicationDecider.decide(file, applicationDecider.initialState())
   if (!decision.accepted) throw new Error(`refused: ${decision.refusal}`)

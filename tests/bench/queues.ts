@@ -4,7 +4,7 @@
  * of its rows.
  */
 import type { Actor } from '@portal/domain'
-import { applicationCountsOf, applicationLists, neighboursOf } from '@portal/read-models'
+import { applicationLists, findNeighbours, loadApplicationCounts } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import type { BenchEngine } from './fixture/engine.ts'
 import type { Known } from './fixture/fill-lists.ts'
@@ -63,7 +63,7 @@ export const benchQueues = async (queues: Queues): Promise<number> => {
       ] as const,
       async ([title, viewer, filters]) => {
         const { units, time } = await spent(queues.engine, () =>
-          applicationCountsOf(queues.engine.counted, viewer, filters),
+          loadApplicationCounts(queues.engine.counted, viewer, filters),
         )
         return [title, String(units), ms(time)]
       },
@@ -127,7 +127,7 @@ const measured = async (
   const neighbours = await inTurn(numbers, async (number) => {
     const row = (await page(number)).data[0]
     if (row === undefined) throw new Error(`${title}: page ${number} is empty`)
-    return spent(engine, () => neighboursOf(engine.counted, viewer, { ...row, row }, { filters, sort }))
+    return spent(engine, () => findNeighbours(engine.counted, viewer, { ...row, row }, { filters, sort }))
   })
   const reported = (each: readonly Spent[], bound: number) => {
     if (each.length === 0) return '–'

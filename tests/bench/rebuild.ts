@@ -6,7 +6,7 @@
  */
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { hashOf, type StoredEvent, sweepHeads } from '@portal/event-store'
+import { eventHash, type StoredEvent, sweepHeads } from '@portal/event-store'
 import { scanPages, type Write, writeAll } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { parseProjectionsArgs } from '../../infra/operator/projections/args.ts'
@@ -90,7 +90,7 @@ const scanned = async ({ items }: OperatorsPortal): Promise<number> => {
     Array.from({ length: segments }, async (_, segment) => {
       for await (const page of scanPages(items, 'events', { segment, segments, consistent: false }))
         for (const event of page as unknown as readonly StoredEvent[]) {
-          if (hashOf(event) !== event.hash) throw new Error('an event has another hash')
+          if (eventHash(event) !== event.hash) throw new Error('an event has another hash')
           events += 1
         }
     }),

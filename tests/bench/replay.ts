@@ -9,7 +9,7 @@ import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { everyEvent, memoryKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { cellsOf, comparisonColumns, turns } from './fixture/against.ts'
+import { comparisonCells, comparisonColumns, turns } from './fixture/against.ts'
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
@@ -38,7 +38,7 @@ export const benchReplay = async (events: number): Promise<readonly Row[]> => {
     printTable(
       `Replay of ${count} events of ${streams} streams, per 1,000 events (${megabytes()} resident, ${growth} MB more than before)`,
       comparisonColumns,
-      [['in order, beside an unordered parallel scan', ...cellsOf(ordered, goal)]],
+      [['in order, beside an unordered parallel scan', ...comparisonCells(ordered, goal)]],
     )
     console.log(`  ${Math.round(1_000_000 / ordered.ours)} events a second in order`)
     return [rowOfTurns(`replay in order, ms for 1,000 of ${count} events`, ordered, goal)]

@@ -8,7 +8,7 @@ import type { StoredEvent } from '@portal/event-store'
 import { verifySkippingFailures } from '@portal/fn-audit'
 import { scanPages, type TableName } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
-import { hashOf } from '../../packages/event-store/src/stored-event.ts'
+import { eventHash } from '../../packages/event-store/src/stored-event.ts'
 import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 
@@ -153,5 +153,5 @@ const scanned = async ({ items }: OperatorsPortal): Promise<number> => {
 }
 
 const check = (event: StoredEvent): void => {
-  if (hashOf(event) !== event.hash) throw new Error('an event has another hash')
+  if (eventHash(event) !== event.hash) throw new Error('an event has another hash')
 }

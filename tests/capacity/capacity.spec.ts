@@ -4,7 +4,7 @@ import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
 import { day, secondsOfDay } from './day.ts'
 import { capacityPage } from './page.ts'
-import { orderLimits, sequencerOf } from './sequencer.ts'
+import { orderLimits, simulateSequencer } from './sequencer.ts'
 import { simulate } from './simulate.ts'
 
 const read = <T>(name: string) => JSON.parse(readFileSync(`docs/${name}`, 'utf8')) as T
@@ -36,7 +36,7 @@ test('a component has waiting requests only above its limit', () => {
 
 test('every event is ordered once, whatever its shard', () => {
   for (const shares of [[1], [0.25, 0.25, 0.25, 0.25], [0.7, 0.1, 0.1, 0.1]]) {
-    const sequencer = sequencerOf(units, assumed, { shares })
+    const sequencer = simulateSequencer(units, assumed, { shares })
     for (let second = 0; second < 60; second++) sequencer.second(1_000)
     while (sequencer.second(0) > 0);
     expect(Math.abs(sequencer.ordered() - 60_000)).toBeLessThanOrEqual(shares.length)
@@ -47,7 +47,7 @@ test('a sequencer keeps up below its limit, falls behind above it, and two have 
   const { byCalls, byPartition } = orderLimits(units, assumed)
   const limit = Math.min(byCalls, byPartition)
   const lateAt = (rate: number, orders: number) => {
-    const sequencer = sequencerOf(units, assumed, { shares: [0.5, 0.5], orders })
+    const sequencer = simulateSequencer(units, assumed, { shares: [0.5, 0.5], orders })
     let late = 0
     for (let second = 0; second < 120; second++) late = sequencer.second(Math.round(rate))
     return late

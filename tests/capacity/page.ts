@@ -1,6 +1,6 @@
 import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
-import { orderLimits, segmentMilliseconds, sequencerOf } from './sequencer.ts'
+import { orderLimits, segmentMilliseconds, simulateSequencer } from './sequencer.ts'
 import { type Case, type Part, type Simulated, simulate } from './simulate.ts'
 
 const whole = new Intl.NumberFormat('en', { maximumFractionDigits: 0 })
@@ -125,7 +125,7 @@ When this limit is reached, take these steps in this order:
 /** Returns how many seconds the last event waits after `seconds` of this load. */
 const lateAfter = (rate: number, seconds: number, orders: number, units: Units, assumed: Assumed): number => {
   const shares = Array.from({ length: assumed.shards }, () => 1 / assumed.shards)
-  const sequencer = sequencerOf(units, assumed, { shares, orders })
+  const sequencer = simulateSequencer(units, assumed, { shares, orders })
   for (let second = 0; second < seconds; second++) sequencer.second(rate)
   let after = 0
   while (sequencer.second(0) > 0) after += 1

@@ -33,7 +33,7 @@ export type Sequencer = {
 }
 
 /** `shares`: each shard's part of the events. `orders`: how many separate logs divide the agencies among them. */
-export const sequencerOf = (
+export const simulateSequencer = (
   units: Units,
   assumed: Assumed,
   { shares, orders = 1 }: { readonly shares: readonly number[]; readonly orders?: number },

@@ -4,7 +4,7 @@
 import type { Units } from '../../infra/operator/cost/units.ts'
 import type { Assumed } from './assumed.ts'
 import { type Day, day } from './day.ts'
-import { orderLimits, sequencerOf } from './sequencer.ts'
+import { orderLimits, simulateSequencer } from './sequencer.ts'
 
 export type Case = {
   readonly day: Day
@@ -48,7 +48,7 @@ const part = (name: string, limit: number, lever: string) => {
 export const simulate = (people: number, of: Case, units: Units, assumed: Assumed): Simulated => {
   const { units: each, behaviour, limits } = units
   const shares = sharesOf(assumed, of.isShardHot ?? false)
-  const sequencer = sequencerOf(units, assumed, { shares, orders: of.orders ?? 1 })
+  const sequencer = simulateSequencer(units, assumed, { shares, orders: of.orders ?? 1 })
   const sms = part('SMS', limits.smsPerSecond, 'a raised quota, a local provider, passkeys')
   const api = part('API requests', limits.apiRequestsPerSecond, 'the throttle in `portal/api.ts`')
   const functions = part('functions at once', limits.lambdaConcurrency, 'the account’s quota')

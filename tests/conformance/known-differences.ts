@@ -4,7 +4,7 @@ const differences: Readonly<Record<string, readonly { readonly title: RegExp; re
 }
 
 /** The known reason why this engine fails a test. */
-export const differencesOf =
+export const knownDifferences =
   (engine: string) =>
   (title: string): string | undefined =>
     differences[engine]?.find((each) => each.title.test(title))?.reason

@@ -10,8 +10,8 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Problem } from '../../infra/cli/problem.ts'
 import { program } from '../deployed/program.ts'
-import { binariesOf } from '../python-tool.ts'
-import { differencesOf } from './known-differences.ts'
+import { installedBinaries } from '../python-tool.ts'
+import { knownDifferences } from './known-differences.ts'
 import { startMiniStack } from './ministack.ts'
 
 const suites = [
@@ -34,7 +34,7 @@ const serverOf = (engine: string, folder: string): (() => Promise<Server>) => {
   if (/^https?:\/\//.test(engine)) return () => given(engine)
   if (engine !== 'ministack') throw new Problem(`"${engine}" is no engine: ministack, embedded, or an address.`)
   const requirements = join(import.meta.dirname, '../deployed/requirements.txt')
-  const python = join(binariesOf({ name: 'MiniStack', requirements, command: 'test:conformance' }), 'python')
+  const python = join(installedBinaries({ name: 'MiniStack', requirements, command: 'test:conformance' }), 'python')
   return () => startMiniStack(python, folder)
 }
 
@@ -78,7 +78,7 @@ const runAll = async (): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-conformance-'))
   console.log(`What everything says is in ${folder}.`)
   const start = serverOf(engine, folder)
-  const isKnown = differencesOf(engine)
+  const isKnown = knownDifferences(engine)
   const unexpected: string[] = []
   let [passed, failed] = [0, 0]
   for (const [name, file] of suites.filter(([name]) => positionals.length === 0 || positionals.includes(name))) {

@@ -15,12 +15,12 @@ import { Problem } from '../../infra/cli/problem.ts'
 import { listen } from '../../infra/engines/listen.ts'
 import { edgeForwards } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
-import { binariesOf } from '../python-tool.ts'
+import { installedBinaries } from '../python-tool.ts'
 import { edge } from './edge.ts'
 import { type MiniStack, region, startMiniStack } from './ministack.ts'
 import { program } from './program.ts'
 import { bootstrap, deployAndFail, deployUnchanged, type Outputs } from './stack.ts'
-import { stepsOf } from './steps.ts'
+import { printSteps } from './steps.ts'
 
 const name = 'Portal'
 /** The grant that is removed, and the journey that must then fail. */
@@ -36,11 +36,11 @@ type Ends = (() => Promise<unknown>)[]
 type Tally = { readonly passed: number; readonly failed: number; readonly skipped: number }
 
 const run = async (ends: Ends): Promise<boolean> => {
-  const steps = stepsOf(console.log)
+  const steps = printSteps(console.log)
   const folder = await mkdtemp(join(tmpdir(), 'portal-deployed-'))
   console.log(`What everything says is in ${folder}.`)
   const requirements = join(import.meta.dirname, 'requirements.txt')
-  const python = join(binariesOf({ name: 'MiniStack', requirements, command: 'test:deployed' }), 'python')
+  const python = join(installedBinaries({ name: 'MiniStack', requirements, command: 'test:deployed' }), 'python')
   const ministack = await steps.take('MiniStack starts', () => startMiniStack(python, folder))
   ends.push(ministack.stop)
   const site = await waitingEdge(ends)

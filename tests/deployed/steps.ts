@@ -4,7 +4,7 @@ export type Steps = {
   readonly seconds: Readonly<Record<string, number>>
 }
 
-export const stepsOf = (say: (line: string) => void): Steps => {
+export const printSteps = (say: (line: string) => void): Steps => {
   const seconds: Record<string, number> = {}
   return {
     seconds,

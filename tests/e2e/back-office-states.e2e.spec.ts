@@ -16,7 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lengthened, long, people, refusal, see, shown, type Who } from './back-office-screens.ts'
 import { writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -25,7 +25,7 @@ let files: Files
 let visitors: Record<Who, Visitor>
 
 const arrive = async (who: Who): Promise<[Who, Visitor]> => {
-  const visitor = await openVisitOf(browser, people[who])
+  const visitor = await openVisitAs(browser, people[who])
   for (const status of [404, 503]) visitor.watched.expectAnswer(status, '/api/')
   return [who, visitor]
 }

@@ -14,7 +14,7 @@ import { byDayOrNight } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
-import { numberOf } from './errands/find-application.ts'
+import { applicationNumber } from './errands/find-application.ts'
 import { sendMany } from './errands/send-many.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { runStaff } from './errands/staff.ts'
@@ -168,7 +168,9 @@ test(`${many} applications are decided by keyboard, with two keystrokes and at m
     decided.add(id)
     if (decided.size < many) id = await here(id)
     if (cut !== undefined && decided.size === cutAt + 1)
-      await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(cut) }) }).waitFor()
+      await desk.page
+        .getByRole('link', { name: fill(caseTexts['case.before'], { number: applicationNumber(cut) }) })
+        .waitFor()
   }
   await title(id).waitFor({ state: 'detached' })
   const seconds = ((performance.now() - began) / 1000).toFixed(1)

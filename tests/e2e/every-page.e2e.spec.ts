@@ -15,7 +15,7 @@ import {
   expectToFit,
   themes,
 } from './page-checks.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, scriptless, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   browser = await borrowBrowser()
   ;[guest, citizen] = await Promise.all([
     openVisit(browser, sharedPortal(), { width: 320 }),
-    openVisitOf(browser, 'citizen', { width: 320 }),
+    openVisitAs(browser, 'citizen', { width: 320 }),
   ])
 })
 afterAll(async () => {

@@ -5,7 +5,7 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, expectNoBarriers, expectRoomForSpacing, expectStarsExplained, expectToFit } from './page-checks.ts'
-import { openVisitOf } from './shared-portal.ts'
+import { openVisitAs } from './shared-portal.ts'
 import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -21,7 +21,7 @@ let browser: Browser
 let visitors: Record<Role, Visitor>
 
 const arriveAs = async ([role, who]: readonly [string, (typeof staff)[Role]]) =>
-  [role, await openVisitOf(browser, who, { width: 320 })] as const
+  [role, await openVisitAs(browser, who, { width: 320 })] as const
 
 beforeAll(async () => {
   browser = await borrowBrowser()

@@ -10,7 +10,7 @@ import { signup } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -163,7 +163,7 @@ test('an address with a search opens with its results', async () => {
 })
 
 test('a signed-in person is redirected from the home page to the dashboard', async () => {
-  const { page, goTo, leave, watched } = await openVisitOf(browser, 'citizen', { width: 360 })
+  const { page, goTo, leave, watched } = await openVisitAs(browser, 'citizen', { width: 360 })
   await goTo('/')
   await page.waitForURL('**/Dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { pdfOf } from '../journeys/files.ts'
+import { pdfFile } from '../journeys/files.ts'
 
 export const megabyte = 1024 * 1024
 
@@ -33,7 +33,7 @@ export const openFiles = async (): Promise<Files> => {
     return path
   }
   return {
-    pdf: (name, size = 2_000) => put(name, pdfOf(size)),
+    pdf: (name, size = 2_000) => put(name, pdfFile(size)),
     paper: async (name, visited) => {
       const page = await visited.context().newPage()
       await page.goto(new URL('/terms', visited.url()).href)

@@ -18,14 +18,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { download } from './errands/download.ts'
-import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { applicationNumber, openApplication, openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
-  documentsOf,
+  fileInput,
   slowDown,
-  submitOf,
+  submitButton,
   typedText,
   watchProgress,
   writeText,
@@ -74,25 +74,25 @@ describe('a portal killed with SIGKILL', () => {
   test('during an upload: the file shows the failure and is uploaded again on request', async () => {
     const { page, input, goTo } = citizen
     await goTo(`/add-application/${program.id}`)
-    await submitOf(citizen).waitFor()
+    await submitButton(citizen).waitFor()
     await writeText(citizen)
     const hurry = await slowDown(citizen, { up: megabyte })
     const progress = await watchProgress(citizen)
     await attach(citizen, [await files.pdf('ბიუჯეტი.pdf', 10 * megabyte)])
     await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the upload to be under way')
     await killed(async () => {
-      await documentsOf(citizen).getByText(errors['error.network']).waitFor()
+      await fileInput(citizen).getByText(errors['error.network']).waitFor()
       expect(await checkScreen(page, 'form-upload-interrupted', { isPictured: true })).toEqual([])
     })
     await hurry()
     const retry = uploads['upload.retry.aria'].replace('{name}', 'ბიუჯეტი.pdf')
-    await input.press(documentsOf(citizen).getByRole('button', { name: retry }))
-    await documentsOf(citizen).getByText(uploads['upload.done']).waitFor()
+    await input.press(fileInput(citizen).getByRole('button', { name: retry }))
+    await fileInput(citizen).getByText(uploads['upload.done']).waitFor()
   })
 
   test('right after it acknowledged an application: the application exists, with its document', async () => {
     const { page, input } = citizen
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await killed(async () => {
       // The script of the next page cannot be loaded while the portal is down.
@@ -129,7 +129,7 @@ describe('a portal killed with SIGKILL', () => {
     await goTo('/Signin')
     await signIn(auditor, demo.auditor)
     await openList(auditor, header['menu.applications'])
-    await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
+    await page.getByRole('link', { name: applicationNumber(filed), exact: true }).waitFor()
     await openApplication(auditor, filed)
     await input.press(page.getByRole('link', { name: audit['audit.replay.open'] }))
     await page.getByText(audit['audit.chain.agree']).waitFor()

@@ -21,22 +21,22 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { download } from './errands/download.ts'
-import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { applicationNumber, openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { openReplay, stepBack } from './errands/replay-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import {
   attach,
-  documentsOf,
+  fileInput,
   slowDown,
-  submitOf,
+  submitButton,
   typedText,
   watchProgress,
   writeText,
 } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { ways } from './main-job-ways.ts'
+import { scenarios } from './main-job-scenarios.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { type TourPicture, tourPicture } from './tour.ts'
@@ -63,7 +63,7 @@ afterAll(async () => {
 /** The checks of this group run even after a failed step. */
 const checksAtEnd = 'after the last step'
 
-describe.each(ways)('from search to decision $name', ({ input, width, person, another }) => {
+describe.each(scenarios)('from search to decision $name', ({ input, width, person, otherApplication }) => {
   let citizen: Visitor
   let administrator: Visitor
   let auditor: Visitor
@@ -130,7 +130,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await see(citizen, 'sign-in-code')
     await giveCode(citizen, code)
     await page.waitForURL(`**/add-application/${program.id}`)
-    await submitOf(citizen).waitFor()
+    await submitButton(citizen).waitFor()
     await input.press(page.getByRole('link', { name: programDetails['program.back'], exact: true }))
     await page.waitForURL(`**/show/${program.id}`)
     await page.getByRole('link', { name: programDetails['program.apply'] }).waitFor()
@@ -140,7 +140,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
   test('the applicant files an application with formatted text and two PDFs, one of 10 MB', async () => {
     const { page } = citizen
     await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
-    await submitOf(citizen).waitFor()
+    await submitButton(citizen).waitFor()
     expect(await page.getByRole('textbox', { name: applicationForm['application.form.firstName'] }).inputValue()).toBe(
       person.firstName,
     )
@@ -156,9 +156,9 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await see(citizen, 'form-uploading')
     await show(citizen, 'form')
     await hurry()
-    await poll(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
+    await poll(async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
     await see(citizen, 'form-filled')
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()
     await see(citizen, 'sent')
   })
@@ -176,7 +176,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await row.getByText(applicationStatus['applications.status.pendding']).waitFor()
     await see(citizen, 'my-applications')
     await input.press(
-      row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${numberOf(filed)}` }),
+      row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${applicationNumber(filed)}` }),
     )
     await waitForCheckPage(citizen)
   })
@@ -184,7 +184,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
   test('the applicant sends it, and the confirmation remains after a reload', async () => {
     const { page } = citizen
     await sendChecked(citizen)
-    await page.getByText(numberOf(filed)).first().waitFor()
+    await page.getByText(applicationNumber(filed)).first().waitFor()
     await see(citizen, 'sent-page')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: sending['sent.title'] }).waitFor()
@@ -197,7 +197,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await page.getByRole('heading', { name: header['dashboard.staff.title'] }).waitFor()
     await see(administrator, 'dashboard-staff')
     await openList(administrator, header['menu.applications'])
-    await page.getByRole('link', { name: numberOf(filed), exact: true }).waitFor()
+    await page.getByRole('link', { name: applicationNumber(filed), exact: true }).waitFor()
     await see(administrator, 'applications-staff')
     // Removes the filter. In a filtered list the decided application would disappear, and the page would open the next
     // one.
@@ -206,12 +206,12 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await page
       .getByRole('button', { name: new RegExp(`^${applicationList['applications.filter.all']}`), pressed: true })
       .waitFor()
-    await openApplication(administrator, another)
+    await openApplication(administrator, otherApplication)
     await input.press(page.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     const dialog = page.getByRole('dialog', { name: applicationDetail['review.confirm.question'] })
     await input.press(dialog.getByRole('button', { name: applicationDetail['review.confirm'], exact: true }))
     await page
-      .getByText(`${numberOf(another)}: ${answers['review.confirm.success']}`)
+      .getByText(`${applicationNumber(otherApplication)}: ${answers['review.confirm.success']}`)
       .first()
       .waitFor()
     await page.getByText(applicationStatus['applications.status.completed']).first().waitFor()
@@ -233,7 +233,7 @@ describe.each(ways)('from search to decision $name', ({ input, width, person, an
     await see(administrator, 'reject-dialog')
     await input.press(save)
     await page
-      .getByText(`${numberOf(filed)}: ${answers['review.reject.success']}`)
+      .getByText(`${applicationNumber(filed)}: ${answers['review.reject.success']}`)
       .first()
       .waitFor()
     expect(

@@ -18,7 +18,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { keyboard } from './input-method.ts'
 import { type AnnouncedControl, announcedControls, missingAnnouncements } from './screen-reader.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -289,7 +289,7 @@ describe.each([
   ['auditor', 'auditor'],
 ] as const)('signed in as %s', (role, who) => {
   test('shows what is waiting, and a menu that opens on a phone', async () => {
-    const visitor = await openVisitOf(browser, who)
+    const visitor = await openVisitAs(browser, who)
     const { page, goTo } = visitor
     await goTo('/Dashboard')
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -10,7 +10,7 @@ import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, submitOf } from './errands/write-application.ts'
+import { attach, fileInput, submitButton, textEditor } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -66,10 +66,10 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
 
   const isAsTyped = async () => {
     const visitor = here()
-    await submitOf(visitor).waitFor()
+    await submitButton(visitor).waitFor()
     const seen = async () => ({
-      text: (await editorOf(visitor).textContent()) ?? '',
-      files: (await documentsOf(visitor).allTextContents()).map((line) => /^.*?\.pdf/.exec(line)?.[0]),
+      text: (await textEditor(visitor).textContent()) ?? '',
+      files: (await fileInput(visitor).allTextContents()).map((line) => /^.*?\.pdf/.exec(line)?.[0]),
     })
     await poll(
       async () => JSON.stringify(await seen()) === JSON.stringify(typed),
@@ -84,7 +84,7 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
   const type = async () => {
     const letters = Array.from({ length: 1 + pick(12) }, () => String.fromCodePoint(0x10d0 + pick(33))).join('')
     const { page } = here()
-    await editorOf(here()).focus()
+    await textEditor(here()).focus()
     await page.keyboard.press('Control+End')
     await page.keyboard.type(letters)
     typed.text += letters
@@ -95,7 +95,7 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
     await attach(here(), [await files.pdf(name)])
     typed.files.push(name)
     await poll(
-      async () => (await documentsOf(here()).getByText(uploads['upload.done']).count()) === typed.files.length,
+      async () => (await fileInput(here()).getByText(uploads['upload.done']).count()) === typed.files.length,
       `${name} to be up`,
     )
   }

@@ -23,10 +23,10 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
-import { numberOf, openList, rowLinkOf } from './errands/find-application.ts'
+import { applicationLink, applicationNumber, openList } from './errands/find-application.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, saveOf, submitOf } from './errands/write-application.ts'
+import { attach, fileInput, saveButton, submitButton, textEditor } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { arrive } from './page-checks.ts'
 import { poll } from './poll.ts'
@@ -138,7 +138,7 @@ test('the form: the recipient, each field with its state, and why it cannot be s
   const { page, input } = citizen
   await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
   await giveCode(citizen, await askForCode(citizen, demo.otherCitizen))
-  await submitOf(citizen).waitFor()
+  await submitButton(citizen).waitFor()
   await announced()
   await expectAnnounced(`${form['application.form.title']}: ${program.title}`, [
     `heading 1: ${form['application.form.title']} ${program.title}`,
@@ -176,10 +176,10 @@ test('the form: invalid letters of a name are announced once a series', async ()
 
 test('the form: each file is announced once by its name, done or refused, and once why a file is waiting', async () => {
   const { input } = citizen
-  await input.write(editorOf(citizen), letter)
+  await input.write(textEditor(citizen), letter)
   await attach(citizen, [await files.pdf('ბიუჯეტი.pdf'), await files.png('სურათი.png')])
-  await documentsOf(citizen).getByText(uploads['upload.done']).first().waitFor()
-  await poll(() => submitOf(citizen).isEnabled(), 'the form to be complete')
+  await fileInput(citizen).getByText(uploads['upload.done']).first().waitFor()
+  await poll(() => submitButton(citizen).isEnabled(), 'the form to be complete')
   expect((await announced()).toSorted()).toEqual(
     [
       uploads['upload.wait'],
@@ -200,12 +200,12 @@ test('the form: each file is announced once by its name, done or refused, and on
 
 test('the check page: the save is announced once, and what is sent and what follows come before the button', async () => {
   const { input } = citizen
-  await input.press(submitOf(citizen))
+  await input.press(submitButton(citizen))
   filed = await waitForCheckPage(citizen)
   const saved = answers['application.form.success.toast']
-  await expectSaid([`${numberOf(filed)}: ${saved}. ${sending['check.notSent']}.`])
+  await expectSaid([`${applicationNumber(filed)}: ${saved}. ${sending['check.notSent']}.`])
   await expectAnnounced(sending['check.title'], [
-    numberOf(filed),
+    applicationNumber(filed),
     sending['check.notSent'],
     `heading 1: ${sending['check.title']}`,
     program.title,
@@ -228,14 +228,14 @@ test('the confirmation: it is announced once, with number, days and what comes n
   await expectAnnounced(sending['sent.title'], [
     `heading 1: ${sending['sent.title']}`,
     sending['sent.number'],
-    numberOf(filed),
+    applicationNumber(filed),
     sending['sent.at'],
     answerTime['answer.term'],
     `heading 2: ${sending['sent.next']}`,
     'list:  of 3',
     `link: ${sending['sent.view']}`,
   ])
-  await expectSaid([`${numberOf(filed)}: ${answers['applications.forward.success']}`])
+  await expectSaid([`${applicationNumber(filed)}: ${answers['applications.forward.success']}`])
 })
 
 test('the list: its filter has a selected state, each row its program, date and status', async () => {
@@ -250,18 +250,18 @@ test('the list: its filter has a selected state, each row its program, date and 
     `table: ${accessibility['a11y.table.applications']} of 4`,
     `${list['applications.col.project']}, ${list['applications.col.number']}, ${list['applications.col.agency']}, ${list['applications.col.date']}`,
     list['applications.col.status'],
-    `link: ${program.title} ${numberOf(filed)}`,
+    `link: ${program.title} ${applicationNumber(filed)}`,
     applicationStatus['applications.status.forwarded'],
-    `button: ${list['applications.action.more']}: ${numberOf(filed)}, collapsed`,
+    `button: ${list['applications.action.more']}: ${applicationNumber(filed)}, collapsed`,
   ])
 })
 
 test('the application: number and status, then the program, the day of the answer, and the history', async () => {
   const { page, input } = citizen
-  await input.press(rowLinkOf(page, filed))
+  await input.press(applicationLink(page, filed))
   await page.waitForURL(`**/detail/${filed}`)
   await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
-    numberOf(filed),
+    applicationNumber(filed),
     applicationStatus['applications.status.forwarded'],
     `heading 1: ${program.title}`,
     agency,
@@ -288,7 +288,7 @@ test('a returned application: the reason and the way to correct it come first', 
   await page.reload()
   await page.getByText(reason).first().waitFor()
   await expectAnnounced(fill(detail['application.detail.title'], { id: filed }), [
-    numberOf(filed),
+    applicationNumber(filed),
     detail['application.returned.tag'],
     `heading 1: ${program.title}`,
     detail['application.returned.title'],
@@ -301,7 +301,7 @@ test('a returned application: the reason and the way to correct it come first', 
 test('a returned application: it is sent again, under the reason, and announced as the first time', async () => {
   const { page, input } = citizen
   await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
-  await saveOf(citizen).waitFor()
+  await saveButton(citizen).waitFor()
   await expectAnnounced(`${form['application.form.title.edit']}: ${program.title}`, [
     detail['application.returned.tag'],
     `heading 1: ${form['application.form.title.edit']} ${program.title}`,
@@ -313,12 +313,12 @@ test('a returned application: it is sent again, under the reason, and announced 
     `button: ${form['application.form.save']}`,
   ])
   await announced()
-  await input.press(saveOf(citizen))
+  await input.press(saveButton(citizen))
   expect(await waitForCheckPage(citizen)).toBe(filed)
   await sendChecked(citizen)
-  await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, numberOf(filed)])
+  await expectAnnounced(sending['sent.title'], [`heading 1: ${sending['sent.title']}`, applicationNumber(filed)])
   await expectSaid([
-    `${numberOf(filed)}: ${answers['application.form.updated']}. ${sending['check.notSentAgain']}.`,
-    `${numberOf(filed)}: ${answers['applications.forward.success']}`,
+    `${applicationNumber(filed)}: ${answers['application.form.updated']}. ${sending['check.notSentAgain']}.`,
+    `${applicationNumber(filed)}: ${answers['applications.forward.success']}`,
   ])
 })

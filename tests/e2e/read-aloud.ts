@@ -3,7 +3,7 @@
  * regions announce while a person works.
  */
 import type { Page } from 'playwright-core'
-import { type AxNode, treeOf } from './screen-reader.ts'
+import { type AxNode, accessibilityTree } from './screen-reader.ts'
 
 /** Roles that are read by their accessible name, which includes the text inside. */
 const readWhole = new Set(['button', 'link', 'option', 'checkbox', 'radio', 'image', 'tab', 'menuitem', 'progressbar'])
@@ -24,7 +24,7 @@ const counted: Readonly<Record<string, string>> = { list: 'listitem', table: 'ro
 
 /** Each line is `role: name, state (description)`; text without a role is a line of its own. */
 export const readAloud = async (page: Page, within = 'main'): Promise<readonly string[]> => {
-  const nodes = await treeOf(page)
+  const nodes = await accessibilityTree(page)
   const byId = new Map(nodes.map((node) => [node.nodeId, node]))
   const childrenOf = ({ childIds = [] }: AxNode): readonly AxNode[] =>
     childIds.flatMap((id) => byId.get(id) ?? []).flatMap((child) => (child.ignored ? childrenOf(child) : [child]))

@@ -3,7 +3,7 @@ import { verify } from '@portal/contract/texts/verify'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { poll } from './poll.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -13,7 +13,7 @@ let stranger: Visitor
 
 beforeAll(async () => {
   browser = await borrowBrowser()
-  citizen = await openVisitOf(browser, 'citizen')
+  citizen = await openVisitAs(browser, 'citizen')
   stranger = await openVisit(browser, sharedPortal(), { width: 360 })
 })
 afterEach(async ({ task }) => {

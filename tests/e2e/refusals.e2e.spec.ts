@@ -16,7 +16,7 @@ import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, submitOf, typedText, writeText } from './errands/write-application.ts'
+import { attach, fileInput, submitButton, textEditor, typedText, writeText } from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -49,10 +49,10 @@ afterAll(async () => {
 
 const openForm = async () => {
   await citizen.goTo(`/add-application/${program.id}`)
-  await submitOf(citizen).waitFor()
+  await submitButton(citizen).waitFor()
 }
 const expectTyped = async () => {
-  const html = await editorOf(citizen).innerHTML()
+  const html = await textEditor(citizen).innerHTML()
   expect(html).toContain(`${typedText.plain}<strong>${typedText.bold}</strong>${typedText.rest}`)
   expect(html).toContain(`<em>${typedText.second}</em>`)
 }
@@ -79,7 +79,7 @@ describe('the input of a form', () => {
     })
     expect(ended.status).toBe(200)
     watched.expectAnswer(401, '/api/auth/')
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     await page.getByText(session['session.ended']).waitFor()
     expect(await checkScreen(page, 'sign-in-expired', { isPictured: true })).toEqual([])
     await signIn(citizen, demo.otherCitizen)
@@ -94,7 +94,7 @@ describe('the input of a form', () => {
     const refused = page.getByRole('alert').filter({ hasText: 'სურათი.pdf' })
     await refused.getByText(validation['validation.file.pdfOnly']).waitFor()
     await refused.getByText(fill(validation['validation.file.size'], { max: 10 })).waitFor()
-    expect(await documentsOf(citizen).count()).toBe(0)
+    expect(await fileInput(citizen).count()).toBe(0)
     await expectTyped()
   })
 
@@ -104,7 +104,7 @@ describe('the input of a form', () => {
     await attach(citizen, eleven)
     await page.getByText(fill(validation['validation.file.count'], { max: 10 })).waitFor()
     await page.getByRole('main').getByText(applicationForm['application.documents.limitReached']).waitFor()
-    await poll(async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
+    await poll(async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
     expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
     await expectTyped()
     expect(await checkScreen(page, 'form-refused-files', { isPictured: true })).toEqual([])
@@ -114,14 +114,14 @@ describe('the input of a form', () => {
     const { page, watched, input } = citizen
     watched.expectOutage(true)
     await page.route('**/api/auth/applications', (route) => route.abort('connectionfailed'), { times: 1 })
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     const banner = page.getByRole('alert').filter({ hasText: errors['error.network'] })
     await banner.waitFor()
     watched.expectOutage(false)
     await expectTyped()
-    expect(await documentsOf(citizen).getByText(uploads['upload.done']).count()).toBe(10)
+    expect(await fileInput(citizen).getByText(uploads['upload.done']).count()).toBe(10)
     expect(await checkScreen(page, 'form-failed', { isPictured: true })).toEqual([])
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     await waitForCheckPage(citizen)
     await openList(citizen, header['menu.myApplications'])
     const rows = page.getByRole('row').filter({ hasText: program.title })

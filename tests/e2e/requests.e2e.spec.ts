@@ -6,9 +6,9 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import type { Browser, Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { rowLinkOf } from './errands/find-application.ts'
+import { applicationLink } from './errands/find-application.ts'
 import { poll } from './poll.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -23,9 +23,9 @@ beforeAll(async () => {
   browser = await borrowBrowser()
   ;[guest, citizen, admin, sender] = await Promise.all([
     openVisit(browser, sharedPortal()),
-    openVisitOf(browser, 'otherCitizen'),
-    openVisitOf(browser, 'agencyAdministrator'),
-    openVisitOf(browser, 'citizen'),
+    openVisitAs(browser, 'otherCitizen'),
+    openVisitAs(browser, 'agencyAdministrator'),
+    openVisitAs(browser, 'citizen'),
   ])
   for (const { watched } of [citizen, admin]) watched.expectAnswer(404, '/api/auth/applications/check/')
 })
@@ -43,7 +43,7 @@ const refresh = ['/api/auth/check-verification', '/api/auth/profile']
  * Milliseconds for the page to send its calls. A call that is still missing then waits for an answer that the test
  * holds back.
  */
-const patience = 20_000
+const pollTimeout = 20_000
 
 /** Holds the API's answers; `release` lets them through and reports later calls. */
 const holdAnswers = async (page: Page) => {
@@ -75,7 +75,7 @@ const holdAnswers = async (page: Page) => {
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
   const { asked, release } = await holdAnswers(page)
   await goTo(path)
-  await poll(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, patience)
+  await poll(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, pollTimeout)
   const afterwards = await release()
   return { first: inOrder(new Set(asked)), afterwards }
 }
@@ -161,7 +161,7 @@ describe('the calls of a signed-in page', () => {
 test('“back” shows the list from the cache, and refreshes it', async () => {
   const { page, goTo } = citizen
   await goTo('/applications?page=1&status=pendding')
-  const row = rowLinkOf(page, 32)
+  const row = applicationLink(page, 32)
   await row.click()
   await page.waitForURL('**/detail/32')
   await isAtRest(page)

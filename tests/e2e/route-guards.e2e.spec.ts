@@ -7,9 +7,9 @@ import { signin } from '@portal/contract/texts/signin'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
-import { rowLinkOf } from './errands/find-application.ts'
+import { applicationLink } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { openVisitOf, sharedPortal } from './shared-portal.ts'
+import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -21,7 +21,7 @@ let operator: Visitor
 beforeAll(async () => {
   browser = await borrowBrowser()
   const visit = () => openVisit(browser, sharedPortal())
-  ;[guest, citizen, operator] = await Promise.all([visit(), visit(), openVisitOf(browser, 'agencyOperator')])
+  ;[guest, citizen, operator] = await Promise.all([visit(), visit(), openVisitAs(browser, 'agencyOperator')])
 })
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [guest, citizen, operator])
@@ -41,7 +41,7 @@ describe('a guest', () => {
     await signIn(citizen, demo.otherCitizen)
     await heading(citizen, applicationList['applications.title.my']).waitFor()
     expect(new URL(page.url()).search).toBe('?page=1&status=pendding')
-    await rowLinkOf(page, 32).waitFor()
+    await applicationLink(page, 32).waitFor()
   })
 
   test.each([

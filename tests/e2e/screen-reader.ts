@@ -33,7 +33,7 @@ const devToolsOf = (page: Page): Promise<CDPSession> => {
   return session
 }
 
-export const treeOf = async (page: Page): Promise<readonly AxNode[]> => {
+export const accessibilityTree = async (page: Page): Promise<readonly AxNode[]> => {
   const devTools = await devToolsOf(page)
   const { nodes } = (await devTools.send('Accessibility.getFullAXTree')) as { nodes: readonly AxNode[] }
   return nodes
@@ -41,7 +41,7 @@ export const treeOf = async (page: Page): Promise<readonly AxNode[]> => {
 
 /** The controls of a page in reading order, as announced. */
 export const announcedControls = async (page: Page): Promise<readonly AnnouncedControl[]> => {
-  const nodes = await treeOf(page)
+  const nodes = await accessibilityTree(page)
   return nodes
     .filter(({ ignored, role }) => !ignored && controls.has(role?.value ?? ''))
     .map(({ role, name, description, properties = [] }) => {

@@ -28,7 +28,7 @@ import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, documentsOf, editorOf, saveOf, submitOf } from './errands/write-application.ts'
+import { attach, fileInput, saveButton, submitButton, textEditor } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { poll } from './poll.ts'
@@ -88,19 +88,19 @@ const see = async ({ page }: Visitor, state: string) => barriers.push(...(await 
 const report = (errand: keyof typeof errands) => reportActions(errand, actions.takeCount())
 const waitForUploads = (count: number) =>
   poll(
-    async () => (await documentsOf(citizen).getByText(uploads['upload.done']).count()) === count,
+    async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === count,
     `${count} files to be up`,
   )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
 const waitForSms = (key: SmsKey) => waitForSmsTo(portal, person.phone, key, filed)
 const fillIn = async (documents: readonly string[]) => {
   const { input } = citizen
-  await submitOf(citizen).waitFor()
+  await submitButton(citizen).waitFor()
   await see(citizen, 'form')
-  await input.write(editorOf(citizen), letter)
+  await input.write(textEditor(citizen), letter)
   await attach(citizen, documents)
   await waitForUploads(documents.length)
-  await input.press(submitOf(citizen))
+  await input.press(submitButton(citizen))
 }
 
 describe('an application that goes back for correction', () => {
@@ -146,7 +146,7 @@ describe('an application that goes back for correction', () => {
     const { page, input } = citizen
     await input.press(main(citizen).getByRole('link', { name: detail['application.returned.action'] }))
     await page.waitForURL(`**/applications/edit/${filed}`)
-    await saveOf(citizen).waitFor()
+    await saveButton(citizen).waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
     await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
@@ -158,7 +158,7 @@ describe('an application that goes back for correction', () => {
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
     await input.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
     await see(citizen, 'returned-form-filled')
-    await input.press(saveOf(citizen))
+    await input.press(saveButton(citizen))
     expect(await waitForCheckPage(citizen)).toBe(filed)
     await sendChecked(citizen)
   })
@@ -220,15 +220,15 @@ describe('an application that was rejected', () => {
     await see(citizen, 'rejected')
     actions.takeCount()
     await input.press(again)
-    await submitOf(citizen).waitFor()
+    await submitButton(citizen).waitFor()
     await main(citizen).getByText('აკლია მეორე გვერდი').waitFor()
-    await documentsOf(citizen).getByText('ძველი.pdf').waitFor()
+    await fileInput(citizen).getByText('ძველი.pdf').waitFor()
     await see(citizen, 'refile')
     // The editor shows two spaces as one. The test compares the sent text, with both spaces, below.
-    expect(await editorOf(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
+    expect(await textEditor(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
     await waitForUploads(1)
-    await input.press(submitOf(citizen))
+    await input.press(submitButton(citizen))
     const followed = await waitForCheckPage(citizen)
     await sendChecked(citizen)
     report('filing again what was rejected')

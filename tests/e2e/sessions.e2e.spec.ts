@@ -16,7 +16,7 @@ import { connect } from '../../infra/cli/connect.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { submitOf, typedText, writeText } from './errands/write-application.ts'
+import { submitButton, typedText, writeText } from './errands/write-application.ts'
 import { keyboard } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
@@ -122,7 +122,7 @@ test('the sessions are listed, and another device’s session is ended from here
 
 test('a form whose session was ended says so, and after a sign-in has its page and text again', async () => {
   const { page } = phone
-  await phone.input.press(submitOf(phone))
+  await phone.input.press(submitButton(phone))
   await page.getByText(session['session.ended']).waitFor()
   await page.getByText(session['session.expired.kept']).waitFor()
   await see(phone, 'session-over')

@@ -6,12 +6,12 @@ import type { Browser } from 'playwright-core'
 import { inject } from 'vitest'
 import type { DemoPerson } from '../journeys/demo-accounts.ts'
 import { portalAt, type ReachablePortal } from './portal-process.ts'
-import { openVisit, type Visitor, type Way } from './visitor.ts'
+import { openVisit, type VisitOptions, type Visitor } from './visitor.ts'
 
 export const sharedPortal = (): ReachablePortal => portalAt(inject('shared').url)
 
 /** Opens a window in which the person has just signed in. */
-export const openVisitOf = async (browser: Browser, who: DemoPerson, way: Way = {}): Promise<Visitor> => {
+export const openVisitAs = async (browser: Browser, who: DemoPerson, way: VisitOptions = {}): Promise<Visitor> => {
   const visitor = await openVisit(browser, sharedPortal(), { ...way, signedIn: inject('shared').signedIn[who] })
   // A sign-in with a code leaves the offer of a passkey for the first page after it.
   await visitor.page.addInitScript(`sessionStorage.setItem('passkey_offer_due', '1')`)

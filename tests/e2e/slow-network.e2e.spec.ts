@@ -17,10 +17,10 @@ import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import {
   attach,
-  documentsOf,
-  editorOf,
+  fileInput,
   slowDown,
-  submitOf,
+  submitButton,
+  textEditor,
   typedText,
   watchProgress,
   writeText,
@@ -66,12 +66,12 @@ test('the text is restored after a reload', async () => {
   const { page, goTo, input } = applicant
   await goTo(`/show/${program.id}`)
   await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
-  await submitOf(applicant).waitFor()
+  await submitButton(applicant).waitFor()
   await writeText(applicant)
   await page.getByText(sentenceOf(drafts['draft.saved.at'])).waitFor()
   await page.reload()
   await page.getByText(sentenceOf(drafts['draft.restored'])).waitFor()
-  await editorOf(applicant).getByText(typedText.second).waitFor()
+  await textEditor(applicant).getByText(typedText.second).waitFor()
   await see('restored')
 })
 
@@ -79,9 +79,9 @@ test('a file shows its progress, “back” asks before leaving, and the upload 
   const { page, input } = applicant
   const progress = await watchProgress(applicant)
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
-  const row = documentsOf(applicant).filter({ hasText: document })
+  const row = fileInput(applicant).filter({ hasText: document })
   await poll(async () => (await progress()).some((part) => part > 0 && part < 1), 'the progress bar to move')
-  expect(await submitOf(applicant).isDisabled()).toBe(true)
+  expect(await submitButton(applicant).isDisabled()).toBe(true)
   await page.evaluate('history.back()')
   await input.press(page.getByRole('dialog').getByRole('button', { name: drafts['unsaved.stay'] }))
   expect(new URL(page.url()).pathname).toBe(`/add-application/${program.id}`)
@@ -89,20 +89,20 @@ test('a file shows its progress, “back” asks before leaving, and the upload 
   await input.press(row.getByRole('button', { name: fill(uploads['upload.cancel.aria'], { name: document }) }))
   await row.getByText(uploads['upload.cancelled']).waitFor()
   await page.getByText(fill(uploads['upload.someFailed'], { count: 1 })).waitFor()
-  expect(await submitOf(applicant).isDisabled()).toBe(true)
+  expect(await submitButton(applicant).isDisabled()).toBe(true)
   await see('cancelled')
 })
 
 test('a cancelled file is uploaded again, with progress that never decreases', async () => {
   const { input } = applicant
-  const row = documentsOf(applicant).filter({ hasText: document })
+  const row = fileInput(applicant).filter({ hasText: document })
   const progress = await watchProgress(applicant)
   await input.press(row.getByRole('button', { name: fill(uploads['upload.retry.aria'], { name: document }) }))
   await row.getByText(uploads['upload.done']).waitFor()
   const seen = await progress()
   expect(seen.some((part) => part > 0 && part < 1)).toBe(true)
   expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-  await poll(() => submitOf(applicant).isEnabled(), 'the save button to open')
+  await poll(() => submitButton(applicant).isEnabled(), 'the save button to open')
 })
 
 test('the application is filed once after a double click', async () => {
@@ -111,7 +111,7 @@ test('the application is filed once after a double click', async () => {
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/auth/applications')) sent.push(request.url())
   })
-  await submitOf(applicant).dblclick()
+  await submitButton(applicant).dblclick()
   await page.getByText(applicationForm['application.form.success.message']).waitFor()
   expect(sent).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import type { Locator } from 'playwright-core'
-import { numberOf } from './errands/find-application.ts'
+import { applicationNumber } from './errands/find-application.ts'
 import type { Visitor } from './visitor.ts'
 
-export const menuOf = ({ page }: Visitor): Promise<string[]> =>
+export const menuEntries = ({ page }: Visitor): Promise<string[]> =>
   page.getByRole('navigation').first().getByRole('link').allTextContents()
 
 /** The first application in the list with this status, by its number. */
@@ -17,5 +17,5 @@ export const firstWith = async ({ page, goTo }: Visitor, status: 'pendding' | 'f
   return Number(first?.slice('#0000-'.length))
 }
 
-export const rowOf = ({ page }: Visitor, id: number): Locator =>
-  page.getByRole('row').filter({ has: page.getByRole('link', { name: numberOf(id), exact: true }) })
+export const applicationTableRow = ({ page }: Visitor, id: number): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('link', { name: applicationNumber(id), exact: true }) })

@@ -16,13 +16,13 @@ import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
-import { numberOf, openApplication, openList } from './errands/find-application.ts'
+import { applicationNumber, openApplication, openList } from './errands/find-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { type InputMethod, keyboard, mouse } from './input-method.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
-import { firstWith, menuOf, rowOf } from './staff-roles-steps.ts'
+import { applicationTableRow, firstWith, menuEntries } from './staff-roles-steps.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
@@ -62,29 +62,29 @@ describe('an Agency Operator', () => {
   test('finds applications to forward by filter and by search, each in the address', async () => {
     const { visitor } = visit
     const { page } = visitor
-    expect(await menuOf(visitor)).not.toContain(header['menu.programs'])
+    expect(await menuEntries(visitor)).not.toContain(header['menu.programs'])
     id = await firstWith(visitor, 'pendding')
     await page.getByRole('button', { name: new RegExp(`^${list['applications.filter.all']}`) }).click()
     await page.waitForURL((url) => url.searchParams.get('status') === null)
-    await page.getByRole('textbox', { name: list['applications.search.label'] }).fill(numberOf(id))
-    await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-    await rowOf(visitor, id).getByText(applicationStatus['applications.status.pendding']).waitFor()
+    await page.getByRole('textbox', { name: list['applications.search.label'] }).fill(applicationNumber(id))
+    await page.waitForURL((url) => url.searchParams.get('search') === applicationNumber(id))
+    await applicationTableRow(visitor, id).getByText(applicationStatus['applications.status.pendding']).waitFor()
   })
 
   test('forwards it from the list', async () => {
     const { visitor } = visit
     const { page } = visitor
-    await rowOf(visitor, id)
-      .getByRole('button', { name: `${list['applications.action.forward']}: ${numberOf(id)}` })
+    await applicationTableRow(visitor, id)
+      .getByRole('button', { name: `${list['applications.action.forward']}: ${applicationNumber(id)}` })
       .click()
     await page.getByRole('dialog').getByRole('button', { name: list['applications.forward.confirm'] }).click()
-    await rowOf(visitor, id).getByText(applicationStatus['applications.status.forwarded']).waitFor()
+    await applicationTableRow(visitor, id).getByText(applicationStatus['applications.status.forwarded']).waitFor()
   })
 
   test('reads the whole application, and has no way to decide it', async () => {
     const { visitor } = visit
     const { page } = visitor
-    await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+    await page.getByRole('link', { name: applicationNumber(id), exact: true }).click()
     await page.getByRole('heading', { name: history['history.title'] }).waitFor()
     await page.getByText(history['history.application.forwarded']).waitFor()
     expect(await page.getByRole('heading', { name: detail['review.title'] }).count()).toBe(0)
@@ -97,8 +97,8 @@ describe('an Agency Operator', () => {
   test('returns to the list as it was, at once', async () => {
     const { page, watched } = visit.visitor
     await page.getByRole('link', { name: detail['application.detail.back'] }).click()
-    await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-    await rowOf(visit.visitor, id).waitFor()
+    await page.waitForURL((url) => url.searchParams.get('search') === applicationNumber(id))
+    await applicationTableRow(visit.visitor, id).waitFor()
     expect(watched.complaints()).toEqual([])
   })
 })

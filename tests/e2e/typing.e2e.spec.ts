@@ -8,7 +8,7 @@ import type { Browser, Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { editorOf, submitOf } from './errands/write-application.ts'
+import { submitButton, textEditor } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -36,13 +36,13 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [applicant])
 })
 
-const text = async () => (await editorOf(applicant).textContent()) ?? ''
+const text = async () => (await textEditor(applicant).textContent()) ?? ''
 
 test('typing, a paste and an undo are restored after an immediate reload', async () => {
   const { page, goTo } = applicant
   await goTo('/add-application/1')
-  await submitOf(applicant).waitFor()
-  await editorOf(applicant).click()
+  await submitButton(applicant).waitFor()
+  await textEditor(applicant).click()
   await page.keyboard.type(story)
   expect(await text()).toBe(story)
   for (const keys of ['Control+A', 'Control+C', 'Control+End']) await page.keyboard.press(keys)
@@ -69,7 +69,7 @@ test('on a phone the bar never covers a field with the focus, the caret, or the 
     return box.top >= 0 && (box.bottom <= covering.top || box.top >= covering.bottom) && box.bottom <= window.height
   }
   const fields = page.locator('form input[name]:not([type=checkbox])')
-  for (const field of [...(await fields.all()), editorOf(applicant)]) {
+  for (const field of [...(await fields.all()), textEditor(applicant)]) {
     await field.focus()
     expect(await isClear(field)).toBe(true)
   }
@@ -102,11 +102,11 @@ const boxOf = async (part: Locator) => {
 test('text typed right before the click is sent with the rest', async () => {
   const { page } = applicant
   const isSent = (request: Request) => request.method() === 'POST' && request.url().endsWith('/api/auth/applications')
-  await editorOf(applicant).click()
+  await textEditor(applicant).click()
   await page.keyboard.press('Control+End')
   const [sent] = await Promise.all([
     page.waitForRequest(isSent),
-    page.keyboard.type(` ${story}${ending}`).then(() => submitOf(applicant).click()),
+    page.keyboard.type(` ${story}${ending}`).then(() => submitButton(applicant).click()),
   ])
   const { description } = sent.postDataJSON() as { description: string }
   expect(description.endsWith(`${ending} ${story}${ending}</p>`)).toBe(true)

@@ -18,14 +18,18 @@ export type Visitor = {
 /** A document of the portal without a script: from here its storage is changed while no page writes to it. */
 export const scriptless = '/robots.txt'
 
-export type Way = {
+export type VisitOptions = {
   readonly input?: InputMethod
   readonly width?: number
   /** What an earlier visit has left in the browser. */
   readonly signedIn?: BrowserContextOptions['storageState']
 }
 
-export const openVisit = async (browser: Browser, portal: ReachablePortal, way: Way = {}): Promise<Visitor> => {
+export const openVisit = async (
+  browser: Browser,
+  portal: ReachablePortal,
+  way: VisitOptions = {},
+): Promise<Visitor> => {
   const context = await browser.newContext({
     viewport: { width: way.width ?? 1280, height: 800 },
     locale: 'ka-GE',

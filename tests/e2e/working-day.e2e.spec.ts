@@ -19,7 +19,7 @@ import type { Browser, Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
-import { numberOf } from './errands/find-application.ts'
+import { applicationNumber } from './errands/find-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -65,7 +65,7 @@ const reached = async (id: number | undefined): Promise<number> => {
 }
 /** After a decision the screen shows the next case; this opens the decided case again through its link. */
 const readBack = async (id: number) => {
-  await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: numberOf(id) }) }).click()
+  await desk.page.getByRole('link', { name: fill(caseTexts['case.before'], { number: applicationNumber(id) }) }).click()
   await isAt(id).waitFor()
 }
 const goOn = (to: number | undefined) => desk.page.goBack().then(() => reached(to))
@@ -93,7 +93,7 @@ test('a viewer of documents that does not arrive leaves the page, and loads on r
   const sheet = page.getByRole('img', { name: fill(attached['attached.sheet'], { name: 'ბიუჯეტი.pdf', page: 1 }) })
   watched.expectOutage(true)
   await page.route(/\/assets\/pdf-document-.*\.js$/, (route) => route.abort('internetdisconnected'))
-  await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+  await page.getByRole('link', { name: applicationNumber(id), exact: true }).click()
   await reached(id)
   await waitForText(parts['part.lost'])
   await see('viewer-lost')
@@ -108,7 +108,7 @@ test('a viewer of documents that does not arrive leaves the page, and loads on r
 test('without a connection no decision is made, the reason remains, and the retry decides', async () => {
   const { page, watched } = desk
   const id = waiting[0] as number
-  await page.getByRole('link', { name: numberOf(id), exact: true }).click()
+  await page.getByRole('link', { name: applicationNumber(id), exact: true }).click()
   await reached(id)
   await button(detail['review.reject']).click()
   await words().waitFor()

@@ -14,7 +14,7 @@ import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { visitor } from '../journeys/portal-under-test.ts'
 import { codeFor } from '../journeys/world.ts'
-import { binariesOf } from '../python-tool.ts'
+import { installedBinaries } from '../python-tool.ts'
 
 const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satisfies (DemoPerson | null)[]
 /** These calls are left out, because they would end the session in use. */
@@ -51,7 +51,7 @@ const fuzz = (folder: string, binary: string, url: string, token: string | null)
 const folder = await mkdtemp(join(tmpdir(), 'portal-fuzz-'))
 try {
   const requirements = join(import.meta.dirname, 'requirements.txt')
-  const binary = join(binariesOf({ name: 'schemathesis', requirements, command: 'test:fuzz' }), 'schemathesis')
+  const binary = join(installedBinaries({ name: 'schemathesis', requirements, command: 'test:fuzz' }), 'schemathesis')
   logInto(join(folder, 'portal.log'))
   const portal = await startPortal({ port: 0, folder, withSite: false })
   try {

@@ -1,9 +1,9 @@
-import { textOf } from '@portal/contract/fields/rich-text'
+import { richTextToPlain } from '@portal/contract/fields/rich-text'
 import { cleanImage, safeDescription, safeProgramText } from '@portal/documents/markup'
 import { smallPdf } from '@portal/testing/pdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { latinKey } from '../../packages/contract/src/search/latin.ts'
-import { plain, plainQuery } from '../../packages/contract/src/search/plain.ts'
+import { normalizeQuery, normalizeText } from '../../packages/contract/src/search/normalize.ts'
 import { attachmentDisposition } from '../../packages/documents/src/files/content-disposition.ts'
 import {
   ascii,
@@ -46,9 +46,9 @@ const times = <T>(count: number, one: T): readonly T[] => Array.from({ length: c
 const texts: readonly (readonly [string, (text: string) => unknown])[] = [
   ['the text of an application', safeDescription],
   ['the text of a program', safeProgramText],
-  ['the letters of a text', textOf],
-  ['a searched name', plain],
-  ['a searched number', plainQuery],
+  ['the letters of a text', richTextToPlain],
+  ['a searched name', normalizeText],
+  ['a searched number', normalizeQuery],
   ['a searched word in Latin letters', latinKey],
   ['the name of a file', attachmentDisposition],
 ]

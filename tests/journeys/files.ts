@@ -2,7 +2,7 @@
 import { pdfOfSize } from '@portal/testing/pdf'
 import type { PortalUnderTest, Visitor } from './portal-under-test.ts'
 
-export const pdfOf = (size = 1_000): Uint8Array => pdfOfSize(size)
+export const pdfFile = (size = 1_000): Uint8Array => pdfOfSize(size)
 
 export const photo: Uint8Array = Uint8Array.from(
   Buffer.from(

@@ -1,5 +1,5 @@
 /** The journeys' applications: typed and filed. */
-import { dataOf, type Visitor } from './portal-under-test.ts'
+import { answerData, type Visitor } from './portal-under-test.ts'
 
 /** A program of agency 1 that takes applications with attachments. */
 export const openProgram = async (who: Visitor): Promise<number> => {
@@ -38,5 +38,5 @@ export const writtenBy = ({ firstName, lastName, phone, personalId }: Typed) => 
 export const apply = async (who: Visitor & Typed): Promise<number> => {
   const answer = await who.post('/api/auth/applications/other', { ...writtenBy(who), agency_id: 1 })
   if (answer.status !== 201) throw new Error(`nothing was filed: ${answer.status} ${JSON.stringify(answer.body)}`)
-  return dataOf(answer).id as number
+  return answerData(answer).id as number
 }

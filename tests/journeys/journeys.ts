@@ -13,7 +13,7 @@ import { permissions } from './errands/permissions.ts'
 import { returnForCorrection } from './errands/return.ts'
 import { sessions } from './errands/sessions.ts'
 import type { PortalUnderTest } from './portal-under-test.ts'
-import { type World, worldOf } from './world.ts'
+import { openWorld, type World } from './world.ts'
 
 type Journey = (world: () => World) => unknown
 
@@ -36,7 +36,7 @@ export const describeJourneys = (
   describe(`journeys ${where}`, () => {
     let world: World
     beforeAll(async () => {
-      world = worldOf(await open())
+      world = openWorld(await open())
       if (prepared !== undefined) await world.prepare(prepared)
     })
     afterAll(async () => {

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { portalInMemory, seeded } from '../support/portal.ts'
 import { writtenBy } from './filing.ts'
-import { dataOf } from './portal-under-test.ts'
+import { answerData } from './portal-under-test.ts'
 
 const filings = 200
 
@@ -36,7 +36,7 @@ test('200 filings with lost answers and reloads make 200 applications', async ()
     const answer = await citizen.post('/api/auth/applications/other', body, { 'idempotency-key': key })
     if (fault === 'answer lost') throw lost
     expect(answer.status).toBe(201)
-    return dataOf(answer).id as number
+    return answerData(answer).id as number
   }
 
   const filed: number[] = []

@@ -70,4 +70,4 @@ export const visitor = (portal: PortalUnderTest, token?: string): Visitor => {
   }
 }
 
-export const dataOf = ({ body }: Pick<Answer, 'body'>): Json => body.data as Json
+export const answerData = ({ body }: Pick<Answer, 'body'>): Json => body.data as Json

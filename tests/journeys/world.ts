@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { type Account, type DemoPerson, demo } from './demo-accounts.ts'
-import { dataOf, type PortalUnderTest, type Visitor, visitor } from './portal-under-test.ts'
+import { answerData, type PortalUnderTest, type Visitor, visitor } from './portal-under-test.ts'
 
 export type Person = Visitor & Account & { readonly id: number; readonly firstName: string; readonly lastName: string }
 
@@ -21,7 +21,7 @@ export type World = {
   readonly prepare: (newcomers: number) => Promise<void>
 }
 
-export const worldOf = (portal: PortalUnderTest): World => {
+export const openWorld = (portal: PortalUnderTest): World => {
   const signedIn = new Map<DemoPerson, Promise<Visitor>>()
   const prepared: Person[] = []
   const as = (who: DemoPerson) => {
@@ -49,7 +49,7 @@ const newcomerOn = async (portal: PortalUnderTest): Promise<Person> => {
   const account = newAccount()
   const { first_name: firstName, last_name: lastName } = await register(portal, account)
   const person = await signIn(portal, account)
-  const { id } = dataOf(await person.get('/api/auth/profile'))
+  const { id } = answerData(await person.get('/api/auth/profile'))
   return { ...person, ...account, id: id as number, firstName, lastName }
 }
 

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { StreamName } from '@portal/domain'
-import { everyEvent, watermarksOf } from '@portal/event-store'
+import { everyEvent, readWatermarks } from '@portal/event-store'
 import { everyItemOf, type Item, type Items } from '@portal/items'
 import { verifyViews } from '@portal/read-models'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -78,7 +78,7 @@ const expectOrdered = async (items: Items) => {
       heads.splice(0, heads.length, ...(await items.scan('heads')).items)
       for (let index = 0; index < heads.length; index += 100) {
         const some = heads.slice(index, index + 100)
-        const marks = await watermarksOf(
+        const marks = await readWatermarks(
           items,
           some.map(({ stream }) => stream as StreamName),
         )

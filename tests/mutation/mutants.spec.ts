@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { applyMutant, mutantsOf } from './mutants.ts'
+import { applyMutant, findMutants } from './mutants.ts'
 
-const all = (source: string) => mutantsOf(source).map((mutant) => applyMutant(source, mutant))
+const all = (source: string) => findMutants(source).map((mutant) => applyMutant(source, mutant))
 
 test('mutants change a comparison, a connective and a condition, one at a time', () => {
   expect(all('const f = (a, b) => a === 1 && !b')).toEqual([
@@ -21,5 +21,5 @@ test('mutants do not change types, imports and texts', () => {
 })
 
 test('a mutant has its line number', () => {
-  expect(mutantsOf('const a = 1\n\nconst b = true').map(({ line }) => line)).toEqual([1, 3])
+  expect(findMutants('const a = 1\n\nconst b = true').map(({ line }) => line)).toEqual([1, 3])
 })

@@ -30,7 +30,7 @@ const operators: Readonly<Record<string, string>> = {
 /** Expressions with a type annotation, whose expression is mutated; all other type nodes are skipped. */
 const typed = ['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression']
 
-export const mutantsOf = (source: string): readonly Mutant[] => {
+export const findMutants = (source: string): readonly Mutant[] => {
   const edits: Edit[] = []
   const walk = (node: Node) => {
     edits.push(...editsOf(node, source))

@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
-import { applyMutant, type Mutant, mutantsOf } from './mutants.ts'
+import { applyMutant, findMutants, type Mutant } from './mutants.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 const rooms = ['domain', 'contract', 'identity']
@@ -30,7 +30,7 @@ const faultsOf = (room: string): readonly Fault[] =>
     .flatMap((name) => {
       const file = join(root, name)
       const source = readFileSync(file, 'utf8')
-      return mutantsOf(source).map((mutant) => ({ file, source, mutant }))
+      return findMutants(source).map((mutant) => ({ file, source, mutant }))
     })
 
 /** A seeded choice without replacement (linear congruential generator). */

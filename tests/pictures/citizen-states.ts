@@ -31,7 +31,7 @@ import {
   tooOften,
   type,
 } from './arrange.ts'
-import { citizen, heading, loading, newcomer, of, type State, said, waits, wrong } from './state.ts'
+import { citizen, heading, loading, newcomer, of, type State, showsText, waits, wrong } from './state.ts'
 
 const ownList = '**/api/auth/applications/GetData?*'
 const withDocuments = (change: object) =>
@@ -39,10 +39,10 @@ const withDocuments = (change: object) =>
 
 /** The page of one's own application, by its status. `active` occurs in imported records only, which nobody has here. */
 const ownDetails: Readonly<Record<ApplicationStatus, State | null>> = {
-  pendding: citizen('detail.pending', '/detail/:pending', said(detail['application.step.pendding'])),
-  forwarded: citizen('detail.forwarded', '/detail/:forwarded', said(detail['application.step.forwarded'])),
-  completed: citizen('detail.completed', '/detail/:completed', said(detail['application.step.completed'])),
-  rejected: citizen('detail.rejected', '/detail/:rejected', said(detail['application.step.rejected'])),
+  pendding: citizen('detail.pending', '/detail/:pending', showsText(detail['application.step.pendding'])),
+  forwarded: citizen('detail.forwarded', '/detail/:forwarded', showsText(detail['application.step.forwarded'])),
+  completed: citizen('detail.completed', '/detail/:completed', showsText(detail['application.step.completed'])),
+  rejected: citizen('detail.rejected', '/detail/:rejected', showsText(detail['application.step.rejected'])),
   active: null,
 }
 
@@ -50,12 +50,12 @@ const ownDetails: Readonly<Record<ApplicationStatus, State | null>> = {
 const [late = ''] = verification['verification.sent.late'].split('. ')
 
 export const citizenStates: readonly State[] = [
-  newcomer('dashboard.empty', '/Dashboard', said(header['dashboard.empty.title'])),
-  citizen('dashboard.tasks', '/Dashboard', said(header['dashboard.task.correct'])),
-  of('company')('dashboard.company', '/Dashboard', said(header['dashboard.standing.title'])),
+  newcomer('dashboard.empty', '/Dashboard', showsText(header['dashboard.empty.title'])),
+  citizen('dashboard.tasks', '/Dashboard', showsText(header['dashboard.task.correct'])),
+  of('company')('dashboard.company', '/Dashboard', showsText(header['dashboard.standing.title'])),
   citizen('dashboard.loading', '/Dashboard', loading, waits(ownList)),
-  citizen('dashboard.api-away', '/Dashboard', said(errors['error.load']), { before: fails(ownList) }),
-  citizen('dashboard.offline', '/Dashboard', said(session['offline.banner']), { act: offline }),
+  citizen('dashboard.api-away', '/Dashboard', showsText(errors['error.load']), { before: fails(ownList) }),
+  citizen('dashboard.offline', '/Dashboard', showsText(session['offline.banner']), { act: offline }),
   citizen('dashboard.menu', '/Dashboard', 'header button[aria-expanded="true"]', {
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
     act: press(layout['nav.menu.open']),
@@ -64,11 +64,11 @@ export const citizenStates: readonly State[] = [
     act: press(new RegExp(accessibility['a11y.menu.user'])),
   }),
   citizen('agencies.list', '/agency', heading(agencies['agencies.list.title'])),
-  citizen('agency.own', '/Agency/Programs/1', said(programs['programs.applyToAgency'])),
-  citizen('program.own', '/show/10', said(program['program.apply'])),
-  citizen('program.applied', '/show/9', said(program['program.alreadyApplied'])),
-  citizen('form.empty', '/add-application/16', said(form['application.form.submit'])),
-  citizen('form.half', '/add-application/14', said(drafts['draft.saved.at']), {
+  citizen('agency.own', '/Agency/Programs/1', showsText(programs['programs.applyToAgency'])),
+  citizen('program.own', '/show/10', showsText(program['program.apply'])),
+  citizen('program.applied', '/show/9', showsText(program['program.alreadyApplied'])),
+  citizen('form.empty', '/add-application/16', showsText(form['application.form.submit'])),
+  citizen('form.half', '/add-application/14', showsText(drafts['draft.saved.at']), {
     act: async ({ page }) => {
       await page.locator('.ProseMirror').click()
       await page.keyboard.type('გთხოვთ, დაგვეხმაროთ გზის მოწესრიგებაში.')
@@ -76,75 +76,75 @@ export const citizenStates: readonly State[] = [
   }),
   newcomer('form.errors', '/add-application/6', wrong, { act: pressSubmit }),
   newcomer('form.loading', '/add-application/1', loading, waits('**/api/auth/projects/GetById/**')),
-  newcomer('form.api-away', '/add-application/1', said(errors['error.load']), {
+  newcomer('form.api-away', '/add-application/1', showsText(errors['error.load']), {
     before: fails('**/api/auth/projects/GetById/**'),
   }),
-  newcomer('form.offline', '/add-application/12', said(drafts['draft.offline']), {
+  newcomer('form.offline', '/add-application/12', showsText(drafts['draft.offline']), {
     act: inTurn(({ page }) => page.locator('[name=lastName]').waitFor(), offline, type({ lastName: 'ბერიძეძე' })),
   }),
-  newcomer('form.conflict', '/add-application/9', said(drafts['draft.both.title']), {
+  newcomer('form.conflict', '/add-application/9', showsText(drafts['draft.both.title']), {
     before: draftConflict('application-9'),
     act: type({ lastName: 'ბერიძეძე' }),
   }),
-  citizen('form.applied', '/add-application/9', said(program['program.alreadyApplied'])),
-  citizen('form.closed', '/add-application/2', said(form['application.form.error.inactive'])),
-  citizen('form.not-found', '/add-application/999999', said(program['program.notFound'])),
-  citizen('form.again', '/add-application/3?follows=:rejected', said(form['application.form.submit'])),
+  citizen('form.applied', '/add-application/9', showsText(program['program.alreadyApplied'])),
+  citizen('form.closed', '/add-application/2', showsText(form['application.form.error.inactive'])),
+  citizen('form.not-found', '/add-application/999999', showsText(program['program.notFound'])),
+  citizen('form.again', '/add-application/3?follows=:rejected', showsText(form['application.form.submit'])),
   citizen('form.agency', '/agency/create/statment/2', heading(form['application.form.title.agency'])),
-  citizen('check.missing', '/detail/:missing/check', said(sending['check.left'])),
-  citizen('check.complete', '/detail/:complete/check', said(sending['check.before'])),
-  citizen('check.failed', '/detail/:complete/check', said(sending['check.failed']), {
+  citizen('check.missing', '/detail/:missing/check', showsText(sending['check.left'])),
+  citizen('check.complete', '/detail/:complete/check', showsText(sending['check.before'])),
+  citizen('check.failed', '/detail/:complete/check', showsText(sending['check.failed']), {
     before: tooOften('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
   citizen('check.loading', '/detail/:pending/check', loading, waits('**/applications/GetById/**')),
   citizen('sent.page', '/detail/:forwarded/sent', heading(sending['sent.title'])),
-  citizen('list.rows', '/applications', said(detail['application.returned.tag'])),
-  newcomer('list.empty', '/applications', said(list['applications.empty.choose'])),
-  citizen('list.no-hits', '/applications?page=1&search=კოსმოსი', said(list['applications.empty.filtered'])),
+  citizen('list.rows', '/applications', showsText(detail['application.returned.tag'])),
+  newcomer('list.empty', '/applications', showsText(list['applications.empty.choose'])),
+  citizen('list.no-hits', '/applications?page=1&search=კოსმოსი', showsText(list['applications.empty.filtered'])),
   citizen('list.loading', '/applications', loading, waits(ownList)),
-  citizen('list.api-away', '/applications', said(list['applications.error']), { before: fails(ownList) }),
+  citizen('list.api-away', '/applications', showsText(list['applications.error']), { before: fails(ownList) }),
   citizen('list.menu', '/applications', 'main [aria-expanded="true"]', {
     act: press(new RegExp(list['applications.action.more'])),
   }),
   ...Object.values(ownDetails).filter((state) => state !== null),
-  citizen('detail.returned', '/detail/:returned', said(detail['application.returned.title'])),
-  citizen('detail.history', '/detail/:completed', said(history['history.application.completed'])),
-  citizen('detail.not-found', '/detail/999999', said(detail['application.detail.notFound'])),
+  citizen('detail.returned', '/detail/:returned', showsText(detail['application.returned.title'])),
+  citizen('detail.history', '/detail/:completed', showsText(history['history.application.completed'])),
+  citizen('detail.not-found', '/detail/999999', showsText(detail['application.detail.notFound'])),
   citizen('detail.loading', '/detail/:forwarded', loading, waits('**/applications/GetById/**')),
-  citizen('detail.api-away', '/detail/:forwarded', said(detail['application.detail.error']), {
+  citizen('detail.api-away', '/detail/:forwarded', showsText(detail['application.detail.error']), {
     before: fails('**/applications/GetById/**'),
   }),
   citizen('edit.pending', '/applications/edit/:pending', heading(form['application.form.title.edit'])),
-  citizen('edit.returned', '/applications/edit/:returned', said(detail['application.returned.title'])),
-  citizen('edit.conflict', '/applications/edit/:returned', said(conflicts['conflict.elsewhere']), {
+  citizen('edit.returned', '/applications/edit/:returned', showsText(detail['application.returned.title'])),
+  citizen('edit.conflict', '/applications/edit/:returned', showsText(conflicts['conflict.elsewhere']), {
     before: editConflict,
     act: inTurn(type({ lastName: 'ბერიძეძე' }), ({ page }) => page.locator('form [type=submit]').click()),
   }),
-  citizen('profile.verified', '/Profile', said(profile['profile.badge.verified'])),
-  newcomer('profile.not-verified', '/Profile', said(profile['profile.badge.notVerified'])),
-  of('company')('profile.company', '/Profile', said(profile['profile.companyId'])),
-  citizen('profile.api-away', '/Profile', said(profile['profile.error.load']), { before: fails('**/getInfo**') }),
-  newcomer('verification.form', '/ProfileVerif', said(verification['verification.intro'])),
-  citizen('verification.verified', '/ProfileVerif', said(verification['verification.alreadyVerified'])),
-  newcomer('verification.waiting', '/ProfileVerif', said(verification['verification.pending']), {
+  citizen('profile.verified', '/Profile', showsText(profile['profile.badge.verified'])),
+  newcomer('profile.not-verified', '/Profile', showsText(profile['profile.badge.notVerified'])),
+  of('company')('profile.company', '/Profile', showsText(profile['profile.companyId'])),
+  citizen('profile.api-away', '/Profile', showsText(profile['profile.error.load']), { before: fails('**/getInfo**') }),
+  newcomer('verification.form', '/ProfileVerif', showsText(verification['verification.intro'])),
+  citizen('verification.verified', '/ProfileVerif', showsText(verification['verification.alreadyVerified'])),
+  newcomer('verification.waiting', '/ProfileVerif', showsText(verification['verification.pending']), {
     before: withDocuments({ documents_waiting: true, documents_submitted_at: new Date().toISOString() }),
   }),
   newcomer('verification.late', '/ProfileVerif', said(late), {
     before: withDocuments({ documents_waiting: true }),
   }),
-  newcomer('verification.refused', '/ProfileVerif', said(verification['verification.refused.title']), {
+  newcomer('verification.refused', '/ProfileVerif', showsText(verification['verification.refused.title']), {
     before: withDocuments({ document_refusal_reason: 'უკანა მხარე არ იკითხება' }),
   }),
-  citizen('sessions.list', '/sessions', said(sessions['sessions.current'])),
-  citizen('sessions.end-all', '/sessions', `dialog >> ${said(sessions['sessions.endAll.question'])}`, {
+  citizen('sessions.list', '/sessions', showsText(sessions['sessions.current'])),
+  citizen('sessions.end-all', '/sessions', `dialog >> ${showsText(sessions['sessions.endAll.question'])}`, {
     act: press(sessions['sessions.endAll']),
   }),
-  citizen('message.citizen', '/agency', `dialog >> ${said(contact['contact.locked'])}`, {
+  citizen('message.citizen', '/agency', `dialog >> ${showsText(contact['contact.locked'])}`, {
     act: press(agencies['agencies.contactHead']),
   }),
-  citizen('sign-in.ended', '/applications', said(session['session.ended']), {
+  citizen('sign-in.ended', '/applications', showsText(session['session.ended']), {
     before: answersWith('**/api/auth/**', 401, { success: false, code: 'signed_out', message: errors['error.401'] }),
   }),
-  citizen('unknown.citizen', '/no/such/page', said(errors['error.404'])),
+  citizen('unknown.citizen', '/no/such/page', showsText(errors['error.404'])),
 ]

@@ -31,7 +31,7 @@ import {
   staysOpen,
   type,
 } from './arrange.ts'
-import { codeAgain, guest, heading, loading, type State, said, waits, wrong } from './state.ts'
+import { codeAgain, guest, heading, loading, type State, showsText, waits, wrong } from './state.ts'
 
 const search = (words: string) => ({ act: ({ page }: Visitor) => page.getByRole('combobox').first().fill(words) })
 
@@ -52,110 +52,112 @@ const toResetCode = inTurn(
 const toNewPassword = inTurn(toResetCode, type({ sms_code: '123456' }), press(reset['reset.step2.submit']))
 
 export const guestStates: readonly State[] = [
-  guest('home.start', '/', said(agencies['find.question'])),
-  guest('home.need', '/?need=all', said(agencies['find.needs.all'])),
-  guest('home.hits', '/', said(agencies['find.found.programs']), search('სტუდენტს')),
-  guest('home.no-hits', '/', said(agencies['agencies.search.empty']), search('კოსმოსი')),
+  guest('home.start', '/', showsText(agencies['find.question'])),
+  guest('home.need', '/?need=all', showsText(agencies['find.needs.all'])),
+  guest('home.hits', '/', showsText(agencies['find.found.programs']), search('სტუდენტს')),
+  guest('home.no-hits', '/', showsText(agencies['agencies.search.empty']), search('კოსმოსი')),
   guest('home.loading', '/', loading, waits('**/api/agencies/active')),
-  guest('home.api-away', '/', said(errors['error.load']), { before: fails('**/api/**') }),
-  guest('home.offline', '/', said(session['offline.banner']), { act: offline }),
+  guest('home.api-away', '/', showsText(errors['error.load']), { before: fails('**/api/**') }),
+  guest('home.offline', '/', showsText(session['offline.banner']), { act: offline }),
   guest('home.menu', '/', 'header button[aria-expanded="true"]', {
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
     act: press(layout['nav.menu.open']),
   }),
-  guest('agency.programs', '/guest/Agency/Programs/1', said(programs['programs.filter.current'])),
-  guest('agency.completed', '/guest/Agency/Programs/1', said('სტარტაპიდეების კონკურსი'), {
+  guest('agency.programs', '/guest/Agency/Programs/1', showsText(programs['programs.filter.current'])),
+  guest('agency.completed', '/guest/Agency/Programs/1', showsText('სტარტაპიდეების კონკურსი'), {
     act: press(new RegExp(`^${programs['programs.filter.completed']}`)),
   }),
-  guest('agency.not-found', '/guest/Agency/Programs/999999', said(programs['programs.agency.notFound'])),
-  guest('program.open', '/guest/show/1', said(program['program.apply'])),
-  guest('program.closed', '/guest/show/2', said(program['program.completed'])),
-  guest('program.not-found', '/guest/show/999999', said(program['program.notFound'])),
+  guest('agency.not-found', '/guest/Agency/Programs/999999', showsText(programs['programs.agency.notFound'])),
+  guest('program.open', '/guest/show/1', showsText(program['program.apply'])),
+  guest('program.closed', '/guest/show/2', showsText(program['program.completed'])),
+  guest('program.not-found', '/guest/show/999999', showsText(program['program.notFound'])),
   guest('program.loading', '/guest/show/1', loading, waits('**/api/projects/GetById/1')),
-  guest('program.api-away', '/guest/show/1', said(errors['error.load']), { before: fails('**/api/**') }),
-  guest('sign-in.number', '/Signin', said(signin['signin.requestCode'])),
-  guest('sign-in.required', '/applications', said(errors['error.authRequired'])),
+  guest('program.api-away', '/guest/show/1', showsText(errors['error.load']), { before: fails('**/api/**') }),
+  guest('sign-in.number', '/Signin', showsText(signin['signin.requestCode'])),
+  guest('sign-in.required', '/applications', showsText(errors['error.authRequired'])),
   guest('sign-in.error', '/Signin', wrong, { act: press(signin['signin.requestCode']) }),
-  guest('sign-in.code', '/Signin', said(signin['signin.code.timer']), { act: askCode('01001000101') }),
-  guest('sign-in.wrong', '/Signin', said(errors['server.signin.codeInvalid']), {
+  guest('sign-in.code', '/Signin', showsText(signin['signin.code.timer']), { act: askCode('01001000101') }),
+  guest('sign-in.wrong', '/Signin', showsText(errors['server.signin.codeInvalid']), {
     act: inTurn(askCode('01001000103'), giveWrongCode),
   }),
-  guest('sign-in.resend', '/Signin', said(signin['signin.code.resend']), {
+  guest('sign-in.resend', '/Signin', showsText(signin['signin.code.resend']), {
     ...codeAgain,
     act: inTurn(askCode('01001000104'), ({ page }) => passMinutes(page, 2)),
   }),
-  guest('sign-in.locked', '/Signin', said(errors['server.signin.locked.hint']), {
+  guest('sign-in.locked', '/Signin', showsText(errors['server.signin.locked.hint']), {
     before: locked,
     act: inTurn(askCode('01001000107'), giveWrongCode),
   }),
-  guest('sign-in.api-away', '/Signin', said(errors['error.kept']), {
+  guest('sign-in.api-away', '/Signin', showsText(errors['error.kept']), {
     before: fails('**/api/send-sms-code'),
     act: inTurn(type({ personal_id: '01001000005' }), press(signin['signin.requestCode'])),
   }),
-  guest('sign-up.type', '/Signup', said(signup['signup.type.legal'])),
+  guest('sign-up.type', '/Signup', showsText(signup['signup.type.legal'])),
   ...(['individual', 'legal'] as const).flatMap((kind) =>
     [1, 2, 3, 4].flatMap((step) => [
-      guest(`sign-up.${kind}-${step}`, '/Signup', said(signup['signup.step']), { act: registration(kind, step) }),
+      guest(`sign-up.${kind}-${step}`, '/Signup', showsText(signup['signup.step']), { act: registration(kind, step) }),
       guest(`sign-up.${kind}-${step}-errors`, '/Signup', wrong, {
         act: inTurn(registration(kind, step), pressSubmit),
       }),
     ]),
   ),
-  guest('sign-up.code', '/Signup', said(signup['signup.phone.timer']), { act: askPhoneCode('599000701') }),
-  guest('sign-up.code-wrong', '/Signup', said(errors['server.code.wrong']), {
+  guest('sign-up.code', '/Signup', showsText(signup['signup.phone.timer']), { act: askPhoneCode('599000701') }),
+  guest('sign-up.code-wrong', '/Signup', showsText(errors['server.code.wrong']), {
     act: inTurn(askPhoneCode('599000702'), giveWrongPhoneCode),
   }),
-  guest('sign-up.code-expired', '/Signup', said(signup['signup.phone.resend']), {
+  guest('sign-up.code-expired', '/Signup', showsText(signup['signup.phone.resend']), {
     ...codeAgain,
     act: inTurn(askPhoneCode('599000703'), ({ page }) => passMinutes(page, 2)),
   }),
-  guest('password.number', '/reset-password', said(reset['reset.question'])),
+  guest('password.number', '/reset-password', showsText(reset['reset.question'])),
   guest('password.number-error', '/reset-password', wrong, {
     act: inTurn(press(reset['reset.title']), press(reset['reset.step1.submit'])),
   }),
-  guest('password.code', '/reset-password', said(reset['reset.step2.submit']), { act: toResetCode }),
+  guest('password.code', '/reset-password', showsText(reset['reset.step2.submit']), { act: toResetCode }),
   guest('password.code-error', '/reset-password', wrong, {
     act: inTurn(toResetCode, type({ sms_code: '12345' }), press(reset['reset.step2.submit'])),
   }),
-  guest('password.new', '/reset-password', said(reset['reset.finish']), { act: toNewPassword }),
-  guest('password.done', '/reset-password', said(signin['signin.afterReset']), {
+  guest('password.new', '/reset-password', showsText(reset['reset.finish']), { act: toNewPassword }),
+  guest('password.done', '/reset-password', showsText(signin['signin.afterReset']), {
     act: inTurn(toNewPassword, type({ password: 'სულ ახალი', repeat: 'სულ ახალი' }), press(reset['reset.finish'])),
   }),
   guest('password.new-errors', '/reset-password', wrong, {
     act: inTurn(toNewPassword, press(reset['reset.finish'])),
   }),
-  guest('message.empty', '/', `dialog >> ${said(contact['contact.submit'])}`, {
+  guest('message.empty', '/', `dialog >> ${showsText(contact['contact.submit'])}`, {
     act: press(agencies['agencies.contactHead']),
   }),
   guest('message.errors', '/', `dialog ${wrong}`, {
     act: inTurn(press(agencies['agencies.contactHead']), press(contact['contact.submit'])),
   }),
-  guest('message.sent', '/', `dialog >> ${said(contact['contact.success'])}`, {
+  guest('message.sent', '/', `dialog >> ${showsText(contact['contact.success'])}`, {
     before: async (page) => {
       await staysOpen(page)
       await answersWith('**/api/contact/send', 200, { success: true, message: '' })(page)
     },
     act: sendMessage,
   }),
-  guest('message.failed', '/', `dialog >> ${said(contact['contact.error'])}`, {
+  guest('message.failed', '/', `dialog >> ${showsText(contact['contact.error'])}`, {
     before: fails('**/api/contact/send'),
     act: sendMessage,
   }),
-  guest('message.offline', '/', `dialog >> ${said(contact['contact.error'])}`, {
+  guest('message.offline', '/', `dialog >> ${showsText(contact['contact.error'])}`, {
     act: inTurn(writeMessage, offline, press(contact['contact.submit'])),
   }),
-  guest('statistics.figures', '/statistics', said(statistics['statistics.received'])),
-  guest('statistics.api-away', '/statistics', said(statistics['statistics.error']), { before: fails('**/api/**') }),
-  guest('log.start', '/log', said(log['log.check.start'])),
-  guest('log.checked', '/log', said(log['log.check.intact']), { act: press(log['log.check.start']) }),
-  guest('log.api-away', '/log', said(log['log.error']), { before: fails('**/log/**') }),
-  guest('verify.empty', '/verify', said(verify['verify.paste'])),
-  guest('verify.valid', '/verify#:receipt', said(verify['verify.genuine'])),
-  guest('verify.invalid', '/verify#:altered', said(verify['verify.altered'])),
+  guest('statistics.figures', '/statistics', showsText(statistics['statistics.received'])),
+  guest('statistics.api-away', '/statistics', showsText(statistics['statistics.error']), {
+    before: fails('**/api/**'),
+  }),
+  guest('log.start', '/log', showsText(log['log.check.start'])),
+  guest('log.checked', '/log', showsText(log['log.check.intact']), { act: press(log['log.check.start']) }),
+  guest('log.api-away', '/log', showsText(log['log.error']), { before: fails('**/log/**') }),
+  guest('verify.empty', '/verify', showsText(verify['verify.paste'])),
+  guest('verify.valid', '/verify#:receipt', showsText(verify['verify.genuine'])),
+  guest('verify.invalid', '/verify#:altered', showsText(verify['verify.altered'])),
   guest('about.text', '/about', 'main h1'),
   guest('about.guest', '/guest/about', 'main h1'),
   guest('terms.text', '/terms', heading(legal['terms.title'])),
   guest('privacy.text', '/privacy', heading(legal['privacy.title'])),
   guest('accessibility.text', '/accessibility', heading(statement['statement.title'])),
-  guest('unknown.page', '/no/such/page', said(errors['error.404'])),
+  guest('unknown.page', '/no/such/page', showsText(errors['error.404'])),
 ]

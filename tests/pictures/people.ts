@@ -6,8 +6,8 @@ import type { LocalPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { apply, writtenBy } from '../journeys/filing.ts'
-import { dataOf, type PortalUnderTest, type Visitor } from '../journeys/portal-under-test.ts'
-import { worldOf } from '../journeys/world.ts'
+import { answerData, type PortalUnderTest, type Visitor } from '../journeys/portal-under-test.ts'
+import { openWorld } from '../journeys/world.ts'
 import type { State, Who } from './state.ts'
 
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
@@ -25,14 +25,14 @@ const typed = writtenBy({ ...{ firstName: 'ნინო', lastName: 'ბერ�
 const company = { personalId: '400000001', phone: '500000008' }
 
 export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Scene> => {
-  const world = worldOf({ ...onThisMachine(portal.url), sms: awaitedSms(portal) })
+  const world = openWorld({ ...onThisMachine(portal.url), sms: awaitedSms(portal) })
   const [citizen, administrator, newcomer] = await Promise.all([
     world.as('citizen'),
     world.as('agencyAdministrator'),
     world.newcomer(),
   ])
   const file = async (program: number) =>
-    dataOf(await citizen.post('/api/auth/applications', { ...typed, project_id: program })).id
+    answerData(await citizen.post('/api/auth/applications', { ...typed, project_id: program })).id
   const missing = await file(programWithDocuments)
   const complete = await file(programWithout)
   const returned = await apply({ ...citizen, ...{ firstName: 'ნინო', lastName: 'ბერიძე' }, ...demo.citizen })
@@ -83,7 +83,7 @@ const awaitedSms = (portal: LocalPortal): PortalUnderTest['sms'] => {
 
 type Row = { readonly id: number; readonly status: string }
 const listOf = async (who: Visitor): Promise<readonly Row[]> =>
-  dataOf(await who.get('/api/auth/applications/GetData?page=1&per_page=50')).data as Row[]
+  answerData(await who.get('/api/auth/applications/GetData?page=1&per_page=50')).data as Row[]
 
 /** The receipt, which follows `/verify#` in its link; it appears a moment after the sending. */
 const receiptOf = (who: Visitor, id: number | undefined): Promise<string> =>

@@ -19,11 +19,11 @@ export type State = {
 }
 
 /** Matches an element with the text; what is filled into the text may be anything. */
-export const said = (text: string) => {
+export const showsText = (text: string) => {
   const parts = text.split(/\{\w+\}/).map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&'))
   return `text=/${parts.join('.*')}/`
 }
-export const heading = (text: string) => `h1 >> ${said(text)}`
+export const heading = (text: string) => `h1 >> ${showsText(text)}`
 export const wrong = '[aria-invalid="true"]'
 export const loading = '.animate-pulse, [aria-busy="true"]'
 

@@ -12,7 +12,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { alteredLog, answersWith, attachPdf, fails, noticesOff, press, typeAndReload } from './arrange.ts'
 import { citizenStates } from './citizen-states.ts'
 import { guestStates } from './guest-states.ts'
-import { citizen, guest, newcomer, type State, said } from './state.ts'
+import { citizen, guest, newcomer, type State, showsText } from './state.ts'
 
 const passkeys = [
   { id: 1, label: 'Samsung A54', created_at: '2026-03-02T09:00:00.000Z', last_used_at: '2026-11-20T08:30:00.000Z' },
@@ -20,28 +20,30 @@ const passkeys = [
 ]
 
 const further: readonly State[] = [
-  guest('log.altered', '/log', said(log['log.check.altered']), {
+  guest('log.altered', '/log', showsText(log['log.check.altered']), {
     before: alteredLog,
     act: press(log['log.check.start']),
   }),
-  newcomer('form.files', '/add-application/8', said(uploads['upload.done']), { act: attachPdf('ბიზნესგეგმა.pdf') }),
-  newcomer('form.restored', '/add-application/4', said(drafts['draft.restored.hint']), {
-    act: typeAndReload({ lastName: 'ბერიძეძე' }, said(drafts['draft.saved.at'])),
+  newcomer('form.files', '/add-application/8', showsText(uploads['upload.done']), {
+    act: attachPdf('ბიზნესგეგმა.pdf'),
   }),
-  citizen('check.unknown', '/detail/:complete/check', said(sending['check.unknown.title']), {
+  newcomer('form.restored', '/add-application/4', showsText(drafts['draft.restored.hint']), {
+    act: typeAndReload({ lastName: 'ბერიძეძე' }, showsText(drafts['draft.saved.at'])),
+  }),
+  citizen('check.unknown', '/detail/:complete/check', showsText(sending['check.unknown.title']), {
     before: fails('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
-  citizen('detail.print', '/detail/:completed', said(detail['application.step.completed']), {
+  citizen('detail.print', '/detail/:completed', showsText(detail['application.step.completed']), {
     act: ({ page }) => page.emulateMedia({ media: 'print' }),
   }),
-  citizen('profile.passkeys', '/Profile', said('Samsung A54'), {
+  citizen('profile.passkeys', '/Profile', showsText('Samsung A54'), {
     before: answersWith('**/api/auth/passkeys', 200, { data: passkeys }, 'GET'),
   }),
-  citizen('profile.address', '/Profile', said(profile['profile.submit']), {
+  citizen('profile.address', '/Profile', showsText(profile['profile.submit']), {
     act: press(profile['profile.address.change']),
   }),
-  citizen('profile.toast', '/Profile', said(profile['profile.notifications.saved.off']), {
+  citizen('profile.toast', '/Profile', showsText(profile['profile.notifications.saved.off']), {
     before: noticesOff,
     act: ({ page }) => page.getByRole('switch').click(),
   }),

@@ -26,7 +26,7 @@ export type Wanted = {
 export type Seen = { readonly state: State; readonly findings: readonly string[]; readonly pictures: readonly string[] }
 
 /** Milliseconds after which a state counts as not reached, many times what it takes. */
-const patience = 30_000
+const pageTimeout = 30_000
 /** Two states are visited at a time, because each waits for the portal now and then. */
 const workers = 2
 
@@ -40,7 +40,7 @@ export const walk = async (states: readonly State[], wanted?: Wanted): Promise<r
     const see = async (state: State): Promise<Seen> => {
       const visitor = await openVisit(browser, portal, { width: 1280, signedIn: signedIn[state.who] })
       const { page } = visitor
-      page.setDefaultTimeout(patience)
+      page.setDefaultTimeout(pageTimeout)
       const pictures: string[] = []
       const findings: string[] = []
       try {

@@ -3,4 +3,4 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import type { OperatorCommand } from '../journeys/portal-under-test.ts'
 
-export const bundleOf = (command: OperatorCommand): string => join(inject('operatorBundles'), `${command}.mjs`)
+export const operatorBundle = (command: OperatorCommand): string => join(inject('operatorBundles'), `${command}.mjs`)

@@ -3,7 +3,7 @@
  * publish and sign everything again. Afterwards nothing inside the portal reveals the attack; only a witness does.
  */
 import { DeleteObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3'
-import { hashOf, planSegment, type Segment, type StoredEvent, segmentAt, tipOf } from '@portal/event-store'
+import { eventHash, planSegment, readTip, type Segment, type StoredEvent, segmentAt } from '@portal/event-store'
 import type { Item, Items, Key } from '@portal/items'
 import { readReachable } from '../../infra/cli/folder.ts'
 
@@ -12,7 +12,7 @@ const keyOfSegment = (n: number): Key => ({ pk: 'segment-0', sk: n })
 
 /** Removes the newest segment; returns a function that restores it. */
 export const cutLog = async (items: Items): Promise<() => Promise<void>> => {
-  const { segment: last } = await tipOf(items)
+  const { segment: last } = await readTip(items)
   const [row, end] = [await items.get('log', keyOfSegment(last)), await items.get('log', tip)]
   const before = await segmentAt(items, last - 1)
   if (row === undefined || end === undefined || before === undefined) throw new Error('the log is too short to be cut')
@@ -32,7 +32,7 @@ export const rewriteOldEvent = async (items: Items): Promise<void> => {
   const head = old && (await items.get('heads', { stream: old.stream }))
   if (old === undefined || head?.hash !== old.hash) throw new Error('no event of the first segment ends its stream')
   const changed = { ...old, actor: { ...old.actor, id: old.actor.id + 1 } }
-  const rewritten: StoredEvent = { ...changed, hash: hashOf(changed) }
+  const rewritten: StoredEvent = { ...changed, hash: eventHash(changed) }
   await items.put('events', rewritten as unknown as Item)
   await items.put('heads', { ...head, hash: rewritten.hash })
   await items.put('log', segmentRow(segment, old, rewritten))

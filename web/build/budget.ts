@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { manifestOf, withImports } from './manifest.ts'
+import { readManifest, withImports } from './manifest.ts'
 
 /**
  * Byte budgets: what the first page costs on the wire, and the uncompressed script of the page that checks receipts
@@ -13,14 +13,14 @@ const isDrawing = (source: string) => source.endsWith('.svg') || source.endsWith
 export const measureSizes = async (dist: string) => ({ ...(await firstPage(dist)), verify: await verifyPage(dist) })
 
 const verifyPage = async (dist: string): Promise<number> => {
-  const chunks = Object.values(await manifestOf(dist, 'verify.json'))
+  const chunks = Object.values(await readManifest(dist, 'verify.json'))
   const files = unique(chunks.map(({ file }) => file)).filter((file) => file.endsWith('.js'))
   const sizes = await Promise.all(files.map(async (file) => (await readFile(join(dist, file))).length))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 const firstPage = async (dist: string) => {
-  const manifest = await manifestOf(dist, 'manifest.json')
+  const manifest = await readManifest(dist, 'manifest.json')
   const chunks = [...withImports(manifest, 'index.html')]
   const files = {
     script: chunks.map(({ file }) => file),

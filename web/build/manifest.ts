@@ -11,7 +11,7 @@ type Chunk = {
 }
 export type Manifest = Record<string, Chunk>
 
-export const manifestOf = async (dist: string, name: string): Promise<Manifest> =>
+export const readManifest = async (dist: string, name: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(dist, '.vite', name), 'utf8'))
 
 export function* withImports(manifest: Manifest, key: string, seen = new Set<string>()): Generator<Chunk> {

@@ -2,7 +2,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type InlineConfig } from 'vite'
-import { type Manifest, manifestOf, withImports } from './manifest.ts'
+import { type Manifest, readManifest, withImports } from './manifest.ts'
 import { type Page, pages } from './pages.ts'
 
 type Prerender = typeof import('../src/prerender.tsx')
@@ -21,7 +21,7 @@ export const prerender = async (made: string, common: InlineConfig): Promise<voi
     )
     const [shell, manifest] = await Promise.all([
       readFile(join(made, 'index.html'), 'utf8'),
-      manifestOf(made, 'manifest.json'),
+      readManifest(made, 'manifest.json'),
     ])
     for (const page of pages) {
       await writeFile(

@@ -2,7 +2,7 @@
 import { addNote } from '@portal/contract/calls/add-note.endpoint'
 import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
 import { streamOf } from '@portal/domain'
-import { accessEntry, body, idempotencyOf, newApp, params, refused, signedIn } from '@portal/http'
+import { accessEntry, body, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { lastNote } from '@portal/read-models'
 import { changeNotes } from './change-notes.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -11,7 +11,7 @@ export const addNoteRoute = (deps: Dependencies) =>
   newApp().post(addNote.path, signedIn('changeNotes'), params(addNoteSchema), body(addNoteSchema), async (c) => {
     const { id } = c.req.valid('param')
     const change = { type: 'AddNote' as const, text: c.req.valid('json').text }
-    const idempotency = await idempotencyOf(c, 201)
+    const idempotency = await requestIdempotency(c, 201)
     const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
     if (!outcome.accepted) return refused(c, outcome.refusal)
     if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))

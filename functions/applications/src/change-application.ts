@@ -11,7 +11,7 @@ import {
   streamOf,
 } from '@portal/domain'
 import type { Companion } from '@portal/event-store'
-import { idempotencyOf, type PortalEnv, seenVersion } from '@portal/http'
+import { type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -37,7 +37,7 @@ export const changeApplication = async (
   },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
-  const idempotency = await idempotencyOf(c, 200)
+  const idempotency = await requestIdempotency(c, 200)
   const command = commandBy<StatusChange>(c.var.actor, deps.now(), change)
   const prepare = async () => ({
     command,

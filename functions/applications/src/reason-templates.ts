@@ -16,8 +16,8 @@ import {
   type TemplatesCommand,
   templatesDecider,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, type PortalEnv, params, query, refused, signedIn } from '@portal/http'
-import { reasonTemplatesOf } from '@portal/read-models'
+import { body, newApp, type PortalEnv, params, query, refused, requestIdempotency, signedIn } from '@portal/http'
+import { listReasonTemplates } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
 
@@ -27,7 +27,7 @@ export const reasonTemplatesRoute = ({ items }: Dependencies) =>
     const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
     if (agency === undefined)
       return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
-    return c.json({ data: await reasonTemplatesOf(items, agency) })
+    return c.json({ data: await listReasonTemplates(items, agency) })
   })
 
 export const addReasonTemplateRoute = (deps: Dependencies) =>
@@ -82,7 +82,7 @@ const change = async (
   const { actor } = c.var
   const { agency } = actor
   if (agency === null) return { accepted: false as const, refusal: 'not_permitted' as const }
-  const idempotency = await idempotencyOf(c, status)
+  const idempotency = await requestIdempotency(c, status)
   const command = commandBy<TemplatesCommand>(actor, now(), wordsFor(agency))
   return store.execute(templatesDecider, streamOf('templates', agency), command, {
     commandId: newCommandId(),

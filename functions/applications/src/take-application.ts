@@ -5,7 +5,7 @@ import { takeApplication } from '@portal/contract/calls/take-application.endpoin
 import { takeApplicationSchema } from '@portal/contract/calls/take-application.schema'
 import { desk } from '@portal/contract/texts/desk'
 import { streamOf } from '@portal/domain'
-import { accessEntry, body, idempotencyOf, newApp, type PortalEnv, params, refused, signedIn } from '@portal/http'
+import { accessEntry, body, newApp, type PortalEnv, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { changeNotes } from './change-notes.ts'
@@ -37,7 +37,7 @@ const messages = {
 
 const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, type: keyof typeof messages) => {
   const { actor } = c.var
-  const idempotency = await idempotencyOf(c, 200)
+  const idempotency = await requestIdempotency(c, 200)
   const outcome = await changeNotes(deps, { id, actor, change: { type }, idempotency })
   if (!outcome.accepted) return refused(c, outcome.refusal)
   const application = await loadDetail(deps.items, actor, id)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { ProofFile } from '@portal/contract'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
 import { fingerprint } from '@portal/event-store/seals'
-import { accessesOf } from '@portal/identity'
+import { findAccesses } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, openFixture, typed } from './for-specs.ts'
@@ -133,7 +133,7 @@ describe('the proof file of an application', () => {
       expect((await (await fixture.signInAs(id)).get(path())).status).toBe(403)
     expect((await fixture.guest.get(path())).status).toBe(401)
     expect((await fixture.auditor.get(path(99))).status).toBe(404)
-    const looks = await accessesOf(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
+    const looks = await findAccesses(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
     expect(looks.filter(({ what }) => what === 'proof')).toMatchObject([{ actor: seeded.superAdmin }])
   })
 })

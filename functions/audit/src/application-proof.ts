@@ -7,7 +7,7 @@ import { applicationProofSchema } from '@portal/contract/calls/application-proof
 import { streamOf } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
-import { proofFileName, proofFileOf } from './proof-file.ts'
+import { buildProofFile, proofFileName } from './proof-file.ts'
 import { sealedState } from './sealed-state.ts'
 
 export const applicationProofRoute = (deps: Dependencies) =>
@@ -19,7 +19,7 @@ export const applicationProofRoute = (deps: Dependencies) =>
     await deps.accessLog({ actor: c.var.actor, record: `${stream}/proof`, requestId: c.var.requestId })
     const { positions } = await sealedState(deps, stream, events)
     const publicKey = await deps.signer.publicKey()
-    const file = proofFileOf({ stream, events, positions, publicKey, madeAt: deps.now() })
+    const file = buildProofFile({ stream, events, positions, publicKey, madeAt: deps.now() })
     c.header('Content-Disposition', `attachment; filename="${proofFileName(stream)}"`)
     return c.json(file)
   })

@@ -5,10 +5,13 @@ import type { RecordedEvent } from '@portal/event-store'
 import { type Filed, filedDocuments } from './filed-documents.ts'
 
 /** Uses HEAD: S3 keeps the digest that it computed when the file was copied. */
-export type FileHeads = { readonly files: Pick<Files, 'head'> }
+export type FileDependencies = { readonly files: Pick<Files, 'head'> }
 
 /** What is wrong with a file; null when the stored file is the recorded one. */
-export const fileProblem = async ({ files }: FileHeads, { document }: Filed): Promise<'missing' | 'another' | null> => {
+export const fileProblem = async (
+  { files }: FileDependencies,
+  { document }: Filed,
+): Promise<'missing' | 'another' | null> => {
   const stored = await files.head(document.key)
   if (stored === null) return 'missing'
   return stored.sha256 === document.sha256 && stored.size === document.size ? null : 'another'
@@ -16,7 +19,7 @@ export const fileProblem = async ({ files }: FileHeads, { document }: Filed): Pr
 
 /** The version of the first event with a missing or different file. */
 export const brokenFile = async (
-  deps: FileHeads,
+  deps: FileDependencies,
   history: readonly RecordedEvent<ApplicationEvent>[],
 ): Promise<number | null> => {
   const checks = filedDocuments(history).map(async (filed) => ((await fileProblem(deps, filed)) ? filed.version : null))

@@ -1,6 +1,6 @@
 import type { AuditEvent, Refusal } from '@portal/contract'
 import { memberDecider, streamOf, system } from '@portal/domain'
-import { segmentAt, tipOf } from '@portal/event-store'
+import { readTip, segmentAt } from '@portal/event-store'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, openFixture, typed } from './for-specs.ts'
@@ -78,7 +78,7 @@ describe('the log', () => {
   })
 
   test('shows a damaged event without data at its position', async () => {
-    const { segment: n } = await tipOf(fixture.items)
+    const { segment: n } = await readTip(fixture.items)
     const key = { pk: 'segment-0', sk: n }
     const [row, segment] = [await fixture.items.get('log', key), await segmentAt(fixture.items, n)]
     const events = segment?.events.map((event) => ({ ...event, data: '{"' }))

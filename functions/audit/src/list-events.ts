@@ -8,14 +8,14 @@ import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
 import type { StreamName } from '@portal/domain'
 import { isStreamName, streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
-import { logOf } from '@portal/read-models'
+import { listLog } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listEventsRoute = (deps: Dependencies) =>
   newApp().get(listEvents.path, signedIn('readLog'), query(listEventsSchema), async (c) => {
     const { export: isExport, ...filters } = c.req.valid('query')
     if (isExport && c.var.needsFreshSignIn) return refused(c, 'fresh_sign_in_required')
-    const page = await logOf(deps, filters)
+    const page = await listLog(deps, filters)
     await deps.accessLog(accessEntry(c, isExport ? 'export' : 'log', namedIn(page.data)))
     return c.json(page)
   })

@@ -7,7 +7,7 @@ import { parseStream, type StreamName } from '@portal/domain'
 import { canonicalJson, digest, type InspectedEvent, type Json, merklePath, proofFor } from '@portal/event-store'
 import type { EventPosition, SignedSeal } from '@portal/event-store/seals'
 
-export const proofFileOf = (given: {
+export const buildProofFile = (given: {
   readonly stream: StreamName
   readonly events: readonly InspectedEvent[]
   readonly positions: readonly EventPosition[]

@@ -1,4 +1,4 @@
-import { accessesOf } from '@portal/identity'
+import { findAccesses } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, openFixture, typed } from './for-specs.ts'
@@ -83,7 +83,7 @@ describe('replaying an application', () => {
 
   test('is recorded in the access log', async () => {
     await fixture.replay(fixture.auditor)
-    const looks = await accessesOf(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
+    const looks = await findAccesses(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
     expect(looks.filter(({ what }) => what === 'replay')).toMatchObject([{ actor: seeded.auditor }])
   })
 })

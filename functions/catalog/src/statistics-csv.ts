@@ -24,7 +24,7 @@ export type StatisticsRow = {
   readonly numbers: Statistics | undefined
 }
 
-export const csvOf = (rows: readonly StatisticsRow[]): string => {
+export const toStatisticsCsv = (rows: readonly StatisticsRow[]): string => {
   const header = ['agency_id', 'agency', 'project_id', 'project', ...numberColumns]
   const lines = rows.map(({ agency, agencyName, id, title, numbers }) => [
     String(agency),

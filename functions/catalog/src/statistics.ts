@@ -15,7 +15,7 @@ import {
 } from '@portal/read-models'
 import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
-import { csvOf } from './statistics-csv.ts'
+import { toStatisticsCsv } from './statistics-csv.ts'
 
 /** Seconds. A process keeps its data for up to fifty minutes, so an answer is at most an hour old. */
 const lifetime: Lifetime = { browser: 0, edge: 60, staleIfError: 300 }
@@ -54,7 +54,7 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
         .map((program, index) => ({ ...program, numbers: found[index] }))
         .filter(({ id, numbers: row }) => id !== null || hasAny(row))
       c.header('Content-Disposition', 'attachment; filename="statistics.csv"')
-      return cacheable(c, csvOf(rows), 'text/csv; charset=utf-8', lifetime)
+      return cacheable(c, toStatisticsCsv(rows), 'text/csv; charset=utf-8', lifetime)
     })
 }
 

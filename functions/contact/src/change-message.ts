@@ -7,7 +7,7 @@ import {
   type MarkContactMessageRead,
   streamOf,
 } from '@portal/domain'
-import { accessEntry, idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import { accessEntry, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { contactMessageAfter } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { Dependencies } from './dependencies.ts'
@@ -19,7 +19,7 @@ export const changeMessage = async (
   c: Context<PortalEnv>,
   { id, command, message }: { id: number; command: CommandBody<Change>; message: string },
 ): Promise<Response> => {
-  const idempotency = await idempotencyOf(c, 200)
+  const idempotency = await requestIdempotency(c, 200)
   const outcome = await store.execute(
     contactDecider,
     streamOf('contact', id),

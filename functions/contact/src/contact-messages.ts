@@ -3,12 +3,12 @@ import { contactMessages } from '@portal/contract/calls/contact-messages.endpoin
 import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, signedIn } from '@portal/http'
-import { inboxOf } from '@portal/read-models'
+import { listInbox } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const contactMessagesRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(contactMessages.path, signedIn('readMessages'), query(contactMessagesSchema), async (c) => {
-    const page = await inboxOf(items, c.var.actor, c.req.valid('query'))
+    const page = await listInbox(items, c.var.actor, c.req.valid('query'))
     await accessLog(
       accessEntry(
         c,

@@ -13,11 +13,11 @@ import type { Outcome } from '@portal/event-store'
 import {
   actorOrGuest,
   body,
-  idempotencyOf,
   newApp,
   type PortalEnv,
   refuseBusyAddress,
   refused,
+  requestIdempotency,
   signedInOrGuest,
 } from '@portal/http'
 import { takeQuota } from '@portal/identity'
@@ -29,7 +29,7 @@ export const sendContactMessageRoute = (deps: Dependencies) =>
     const { store, now, newCommandId } = deps
     const letter = c.req.valid('json')
     const isDeliverable = recipients.includes(letter.recipient)
-    const idempotency = await idempotencyOf(c, isDeliverable ? 200 : 404)
+    const idempotency = await requestIdempotency(c, isDeliverable ? 200 : 404)
     const earlier = idempotency && (await store.earlierAnswer<ContactEvent>(idempotency, now()))
     if (earlier) return answer(c, earlier, isDeliverable)
 

@@ -2,7 +2,7 @@
 import { type PortalAppOptions, portalApp } from '@portal/http'
 import { authenticate } from '@portal/identity'
 import { checkPermissionRoute } from './check-permission.ts'
-import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
 import { enrolOptionsRoute } from './passkeys/enrol-options.ts'
 import { listPasskeysRoute } from './passkeys/list-passkeys.ts'
@@ -56,7 +56,7 @@ export const identityApp = (
       renamePasskeyRoute(deps),
       removePasskeyRoute(deps),
     ],
-    authenticate: (token) => authenticate(identityOf(deps), token),
+    authenticate: (token) => authenticate(identityDependencies(deps), token),
     ...(deps.log ? { log: deps.log } : {}),
     ...(deps.newRequestId ? { newRequestId: deps.newRequestId } : {}),
     ...(deps.address ? { address: deps.address } : {}),

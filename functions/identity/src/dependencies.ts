@@ -25,13 +25,13 @@ export type IdentityDependencies = {
   readonly raiseAlarm: RaiseAlarm
 }
 
-export const smsBudgetOf = ({ addressLimits: factor, dailySms: daily }: IdentityDependencies): SmsBudget => ({
+export const smsBudget = ({ addressLimits: factor, dailySms: daily }: IdentityDependencies): SmsBudget => ({
   factor,
   daily,
 })
 
 /** The dependencies of `packages/identity`. */
-export const identityOf = ({ items, store, now, wait, staffPasskey }: IdentityDependencies) =>
+export const identityDependencies = ({ items, store, now, wait, staffPasskey }: IdentityDependencies) =>
   ({
     items,
     now,

@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-export const deviceOf = (userAgent: string | undefined): string | null => {
+export const userAgentName = (userAgent: string | undefined): string | null => {
   const named = (names: readonly (readonly [string, string])[]) =>
     names.find(([mark]) => userAgent?.includes(mark))?.[1] ?? null
   return [named(browsers), named(systems)].filter((name) => name !== null).join(', ') || null

@@ -3,7 +3,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { type PortalEnv, refused } from '@portal/http'
 import { countWrongCode, type Wait } from '@portal/identity'
 import type { Context } from 'hono'
-import { type IdentityDependencies, identityOf } from './dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 
 export const refuseTooOften = (c: Context<PortalEnv>, { reason, seconds }: Wait): Response => {
   switch (reason) {
@@ -33,7 +33,7 @@ export const recordWrongCode = async (
 ): Promise<void> => {
   const [subject, isSpray] = await Promise.all([
     deps.store.hmac('wrong-code', number),
-    countWrongCode(identityOf(deps), { factor: deps.addressLimits }),
+    countWrongCode(identityDependencies(deps), { factor: deps.addressLimits }),
   ])
   c.get('log')({
     level: 'warn',

@@ -11,10 +11,10 @@ import { endsSessions, fold, memberDecider, streamOf } from '@portal/domain'
 import {
   accessEntry,
   body,
-  idempotencyOf,
   newApp,
   params,
   refused,
+  requestIdempotency,
   requireFreshStaff,
   seenVersion,
   signedIn,
@@ -35,7 +35,7 @@ export const editMemberRoute = (deps: Dependencies) =>
     async (c) => {
       const { id } = c.req.valid('param')
       const commandId = deps.newCommandId()
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       // Clients send the whole record back, so its `version` is ignored and only `If-Match` counts.
       const expectedVersion = c.req.header('If-Match') === undefined ? undefined : seenVersion(c)
       const outcome = await executeEdit(

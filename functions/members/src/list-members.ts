@@ -3,7 +3,7 @@ import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { listMembersSchema } from '@portal/contract/calls/list-members.schema'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, signedIn } from '@portal/http'
-import { membersOf, newestMembers } from '@portal/read-models'
+import { loadMemberList, newestMembers } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
@@ -11,7 +11,9 @@ export const listMembersRoute = ({ items, accessLog }: Dependencies) =>
     const { page, per_page: perPage, search, status, document_status: documentStatus } = c.req.valid('query')
     const hasNoParameters = Object.keys(c.req.query()).length === 0
     const options = { page, perPage, search, status, documentStatus }
-    const found = await (hasNoParameters ? newestMembers(items, c.var.actor) : membersOf(items, c.var.actor, options))
+    const found = await (hasNoParameters
+      ? newestMembers(items, c.var.actor)
+      : loadMemberList(items, c.var.actor, options))
     const shown = found.data.map(({ id }) => streamOf('member', id))
     await accessLog(accessEntry(c, search ? 'search' : 'list', shown))
     return c.json(found)

@@ -4,26 +4,26 @@ import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
 import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
-import { passkeyResetsOf, roleChangesOf, staffOf } from '@portal/read-models'
+import { listPasskeyResets, listRoleChanges, loadStaff } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
   newApp().get(listStaff.path, signedIn('readMembers'), async (c) => {
-    const data = await staffOf(items)
+    const data = await loadStaff(items)
     await accessLog(accessEntry(c, 'list', membersIn(data)))
     return c.json({ data })
   })
 
 export const roleChangesRoute = ({ items, accessLog, now }: Dependencies) =>
   newApp().get(roleChanges.path, signedIn('readMembers'), async (c) => {
-    const data = await roleChangesOf(items, now())
+    const data = await listRoleChanges(items, now())
     await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })
   })
 
 export const passkeyResetsRoute = ({ items, accessLog, now }: Dependencies) =>
   newApp().get(passkeyResets.path, signedIn('readMembers'), async (c) => {
-    const data = await passkeyResetsOf(items, now())
+    const data = await listPasskeyResets(items, now())
     await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })
   })

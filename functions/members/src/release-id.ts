@@ -9,10 +9,10 @@ import { memberDecider, streamOf } from '@portal/domain'
 import {
   accessEntry,
   body,
-  idempotencyOf,
   newApp,
   params,
   refused,
+  requestIdempotency,
   requireFreshStaff,
   seenVersion,
   signedIn,
@@ -32,7 +32,7 @@ export const releaseIdRoute = (deps: Dependencies) =>
     async (c) => {
       const { id } = c.req.valid('param')
       const { reason } = c.req.valid('json')
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const expectedVersion = seenVersion(c)
       const at = deps.now()
       const outcome = await deps.store.execute(

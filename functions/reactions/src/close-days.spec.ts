@@ -1,7 +1,7 @@
 import type { AccessDayEvent, StreamName } from '@portal/domain'
 import { accessStreamOf } from '@portal/domain'
 import { digest, type EventStore } from '@portal/event-store'
-import { accessesOf, accessLogIn } from '@portal/identity'
+import { accessLogIn, findAccesses } from '@portal/identity'
 import { agencyOperator } from '@portal/testing'
 import { type PortalInMemory, portalInMemory } from '@portal/tests/support/portal'
 import { beforeEach, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ const deps = () => ({ items: portal.items, execute: portal.store.execute, now: p
 const closed = async (day: string) =>
   (await portal.store.load<AccessDayEvent>(accessStreamOf(day))).map(({ data }) => data)
 const seen = async () =>
-  (await accessesOf(portal.items, { record: 'application-42', agency: 1 }, portal.clock.now())).map(({ at }) => at)
+  (await findAccesses(portal.items, { record: 'application-42', agency: 1 }, portal.clock.now())).map(({ at }) => at)
 
 test('a day is closed once, from five minutes past midnight on', async () => {
   await access('application-42')

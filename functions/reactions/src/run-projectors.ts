@@ -4,7 +4,7 @@
  * slow one works. A run that did not reach the tip is reported, so that the stream calls again. Set-aside events are not
  * reported, because they would block the stream; later runs and a schedule retry them.
  */
-import { errorName, type Projector, project, tipOf } from '@portal/event-store'
+import { errorName, type Projector, project, readTip } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies } from './dependencies.ts'
 
@@ -33,7 +33,7 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
   const look = async (): Promise<number> => {
     await Promise.race([wait(retryWhileOthersRun), ended.promise])
     try {
-      return isFollowing() ? (await tipOf(items)).segment : 0
+      return isFollowing() ? (await readTip(items)).segment : 0
     } catch (error) {
       deps.log({ level: 'warn', message: 'tip_not_read', reason: errorName(error) })
       return 0

@@ -55,7 +55,7 @@ export const verdict = async (response: Response): Promise<string> => {
   return code === undefined ? String(response.status) : `${response.status} ${code}`
 }
 
-export const refusalOf = async (work: Promise<unknown>): Promise<string> => {
+export const refusalName = async (work: Promise<unknown>): Promise<string> => {
   try {
     await work
     return 'accepted'

@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, credentials, type OpenGate, openGate, refusalOf, verdict } from './gate-for-specs.ts'
+import { bucket, credentials, type OpenGate, openGate, refusalName, verdict } from './gate-for-specs.ts'
 
 const key = 'filed/განაცხადი 1 (ასლი).pdf'
 let gate: OpenGate
@@ -35,14 +35,14 @@ describe('a signed request', () => {
   })
   const unsigned = { answers: 'accepted', because: 'signatures in a header are not looked at' }
   testWhereLocalstackDiffers('is refused with a wrong secret', '403 SignatureDoesNotMatch', unsigned, () =>
-    refusalOf(gate.clientWith('wrong').send(get)),
+    refusalName(gate.clientWith('wrong').send(get)),
   )
   testWhereLocalstackDiffers('is refused with an unknown key', '403 InvalidAccessKeyId', unsigned, () =>
-    refusalOf(gate.clientWith(credentials.secretAccessKey, 'OTHERKEY').send(get)),
+    refusalName(gate.clientWith(credentials.secretAccessKey, 'OTHERKEY').send(get)),
   )
   testOwnEngine('is refused when the clocks are more than a quarter of an hour apart', async () => {
     late = 16 * 60_000
-    expect(await refusalOf(gate.client.send(new HeadBucketCommand({ Bucket: bucket })))).toMatch(/^403/)
+    expect(await refusalName(gate.client.send(new HeadBucketCommand({ Bucket: bucket })))).toMatch(/^403/)
     late = 0
   })
 })

@@ -61,7 +61,7 @@ const filterOf = (criteria: unknown): ((record: StreamRecord) => boolean) => {
 
 export type Schedule = { readonly functionId: string; readonly milliseconds: number; readonly event: unknown }
 
-export const schedulesOf = (values: Values): readonly Schedule[] =>
+export const templateSchedules = (values: Values): readonly Schedule[] =>
   ofType(values.template, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) => {
     const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1])
     if (!(minutes > 0)) throw new Error(`the local portal does not know ${String(ScheduleExpression)}`)
@@ -79,7 +79,7 @@ export const firstRound = ({ event }: Schedule): unknown =>
   typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
 
 export const followSchedules = ({ values, pools, log }: FollowParts): End => {
-  const clocks = schedulesOf(values).map(({ functionId, milliseconds, event }) =>
+  const clocks = templateSchedules(values).map(({ functionId, milliseconds, event }) =>
     callEvery({
       call: async () => pools[functionId]?.invoke(event),
       milliseconds,

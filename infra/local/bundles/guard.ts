@@ -7,13 +7,19 @@ import { request as ask, createServer, type IncomingMessage, type Server, type S
 import type { AddressInfo } from 'node:net'
 import type { Service } from '../../cli/folder.ts'
 import type { IsAllowed, Use } from './policies.ts'
-import { dynamoDbUses, kmsUses, s3Uses, snsUses, type UsesOf } from './uses.ts'
+import {
+  type RequiredActions,
+  requiredDynamoDbActions,
+  requiredKmsActions,
+  requiredS3Actions,
+  requiredSnsActions,
+} from './required-actions.ts'
 
-const usesOf: Readonly<Record<Service, UsesOf>> = {
-  dynamodb: dynamoDbUses,
-  kms: kmsUses,
-  sns: snsUses,
-  s3: s3Uses,
+const requiredActions: Readonly<Record<Service, RequiredActions>> = {
+  dynamodb: requiredDynamoDbActions,
+  kms: requiredKmsActions,
+  sns: requiredSnsActions,
+  s3: requiredS3Actions,
 }
 
 export type Guard = { readonly endpoint: string; stop(): Promise<void> }
@@ -46,7 +52,7 @@ const pass = async (
   }
   const { method = 'GET', url = '/', headers } = request
   // A CORS preflight needs no grant.
-  const uses = method === 'OPTIONS' ? [] : usesOf[service]({ method, url, headers, body }, region)
+  const uses = method === 'OPTIONS' ? [] : requiredActions[service]({ method, url, headers, body }, region)
   const refused = uses.filter((use) => !isAllowed(use))
   if (refused.length > 0) {
     for (const use of refused) denied(use)

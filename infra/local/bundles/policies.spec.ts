@@ -1,8 +1,8 @@
 /** The local IAM must deny what it should, or the journeys on the bundles would prove nothing. */
 import { describe, expect, test } from 'vitest'
 import { roleGrants } from './policies.ts'
+import { requiredDynamoDbActions, requiredS3Actions, requiredSnsActions } from './required-actions.ts'
 import type { Values } from './resolve.ts'
-import { dynamoDbUses, s3Uses, snsUses } from './uses.ts'
 
 const statement = (Action: string[], rest: object) => ({ Effect: 'Allow', Action, ...rest })
 const values: Values = {
@@ -33,7 +33,7 @@ const values: Values = {
 }
 const isAllowed = roleGrants(values, 'writer')
 const dynamoDb = (operation: string, body: object) =>
-  dynamoDbUses(
+  requiredDynamoDbActions(
     {
       method: 'POST',
       url: '/',
@@ -43,9 +43,12 @@ const dynamoDb = (operation: string, body: object) =>
     'eu-central-1',
   )
 const s3 = (method: string, url: string, headers: Record<string, string> = {}) =>
-  s3Uses({ method, url, headers, body: Buffer.alloc(0) }, 'eu-central-1')
+  requiredS3Actions({ method, url, headers, body: Buffer.alloc(0) }, 'eu-central-1')
 const sns = (form: Record<string, string>) =>
-  snsUses({ method: 'POST', url: '/', headers: {}, body: Buffer.from(`${new URLSearchParams(form)}`) }, 'eu-central-1')
+  requiredSnsActions(
+    { method: 'POST', url: '/', headers: {}, body: Buffer.from(`${new URLSearchParams(form)}`) },
+    'eu-central-1',
+  )
 const allAllowed = (uses: readonly { action: string; resource: string }[]) => uses.length > 0 && uses.every(isAllowed)
 
 describe('the grants of a table', () => {

@@ -8,7 +8,7 @@ export type Routes = {
 
 type Node = { readonly children: Map<string, Node>; handler?: string }
 
-export const routesOf = (resources: Resources): Routes => {
+export const templateRoutes = (resources: Resources): Routes => {
   const nodes = new Map<string, Node>()
   const nodeOf = (id: string): Node => {
     const known = nodes.get(id) ?? { children: new Map() }

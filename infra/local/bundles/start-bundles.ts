@@ -27,13 +27,13 @@ import type { ReservedPort } from '../portal/port.ts'
 import { serve } from '../portal/serve.ts'
 import { type Cleanups, withFolder } from '../portal/with-folder.ts'
 import { edgeForwards, simulateEdge } from './edge.ts'
-import { firstRound, followSchedules, followStreams, type Schedule, schedulesOf } from './follow.ts'
+import { firstRound, followSchedules, followStreams, type Schedule, templateSchedules } from './follow.ts'
 import { portalFunctions } from './functions.ts'
-import { type Denied, guardsOf } from './guards-of.ts'
+import { type Denied, openGuards } from './guards.ts'
 import { instancePool, type Pool } from './pool.ts'
 import { resourceName, type Values } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
-import { routesOf } from './routes.ts'
+import { templateRoutes } from './routes.ts'
 import { binaryMediaTypesOf, readTemplate } from './template.ts'
 
 export type BundlesOptions = {
@@ -99,7 +99,7 @@ const open = async (
   const pools: Record<string, Pool> = {}
   for (const one of functions) {
     const guards = isGuarded
-      ? await guardsOf({ values, engines, region, isDown: (service) => down.has(service), denied }, one)
+      ? await openGuards({ values, engines, region, isDown: (service) => down.has(service), denied }, one)
       : []
     ends.push(...guards.map(({ stop }) => stop))
     const endpoints = Object.fromEntries(guards.map(({ variable, endpoint }) => [variable, endpoint]))
@@ -109,7 +109,7 @@ const open = async (
     ends.push(pool.stop)
   }
 
-  const schedules = schedulesOf(values)
+  const schedules = templateSchedules(values)
   const items = dynamoItems(clients.dynamodb, tableNames(environment))
   const keys = kmsKeys({ kms: clients.kms, keyId: environment.KMS_KEY_ID ?? '', items })
   const store = openPortalStore({ items, keys })
@@ -147,7 +147,7 @@ const open = async (
   serve({
     ...behind,
     handlers,
-    areaOf: routesOf(template.Resources).find,
+    areaOf: templateRoutes(template.Resources).find,
     binaryMediaTypes: binaryMediaTypesOf(template),
     acceptOf: ({ headers }) => (isForwarded('accept') ? headers.accept : undefined),
     reserved,

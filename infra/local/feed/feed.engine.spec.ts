@@ -17,7 +17,7 @@ import { openPositions } from './positions.ts'
 
 const config = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
 /** A time limit that only a broken feed reaches. */
-const patience = { timeout: 15_000 }
+const waitOptions = { timeout: 15_000 }
 let folder: string
 let engine: DynamoDbEngine
 let client: DynamoDBClient
@@ -80,7 +80,7 @@ test('the feed delivers every change in order, as Lambda receives it, with those
   await client.send(
     new TransactWriteItemsCommand({ TransactItems: [{ Put: head('member-5', 1) }, { Put: head('agency-2', 1) }] }),
   )
-  await vi.waitFor(() => expect(seen).toHaveLength(5), patience)
+  await vi.waitFor(() => expect(seen).toHaveLength(5), waitOptions)
   expect(seen.slice(0, 3)).toEqual(['application-1@1', 'application-1@2', 'application-1@3'])
   expect(seen.slice(3).toSorted()).toEqual(['agency-2@1', 'member-5@1'])
 })
@@ -90,14 +90,14 @@ test('the feed continues where it stopped after a restart of engine and feed', a
   const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
   await append('application-1', 1)
   await follow(handler)
-  await vi.waitFor(() => expect(seen).toEqual(['application-1@1']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['application-1@1']), waitOptions)
   await feed?.stop()
   await append('application-1', 2)
   await engine.stop()
   await startEngine()
   await append('application-1', 3)
   await follow(handler)
-  await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']), waitOptions)
 })
 
 test('the feed redelivers from the first record that the handler reports as failed', async () => {
@@ -117,7 +117,7 @@ test('the feed redelivers from the first record that the handler reports as fail
         ['member-1@1', 'member-2@1', 'member-3@1'],
         ['member-2@1', 'member-3@1'],
       ]),
-    patience,
+    waitOptions,
   )
 })
 
@@ -128,7 +128,7 @@ test('the feed drops a poison record after its tries and continues with the othe
     if (heads(event).includes('member-1@1')) throw new Error('poison')
     seen.push(...heads(event))
   })
-  await vi.waitFor(() => expect(seen).toEqual(['member-2@1']), patience)
+  await vi.waitFor(() => expect(seen).toEqual(['member-2@1']), waitOptions)
   expect(logged.filter((message) => message === 'feed_handler_threw')).toHaveLength(3)
   expect(logged).toContain('feed_gave_up')
 })
@@ -145,5 +145,5 @@ test('the feed skips unwanted records, and polls at once on request', async () =
   await vi.waitFor(() => {
     feed?.pollNow()
     expect(seen).toEqual(['member-2@1'])
-  }, patience)
+  }, waitOptions)
 })

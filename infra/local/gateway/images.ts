@@ -7,11 +7,11 @@ import type { Answer } from './answer.ts'
 export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
 
 /** Milliseconds until a silent bucket counts as down. */
-const patience = 5_000
+const defaultTimeout = 5_000
 
 /** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached as immutable. */
 export const bucketImages =
-  (s3: S3Client, bucket: string, milliseconds = patience): Images =>
+  (s3: S3Client, bucket: string, milliseconds = defaultTimeout): Images =>
   async (path, ifNoneMatch) => {
     const key = path.slice(1)
     if (!/^images\/[\w.-]+(\/[\w.-]+)*$/.test(key)) return undefined

@@ -2,7 +2,7 @@
  * Serves the published log under `/log/`, as the edge does on AWS. A missing file is a 404 and does not show the site.
  */
 import { createHash } from 'node:crypto'
-import { cacheControlOf, contentTypeOf, type LogFiles } from '@portal/event-store/tlog'
+import { type LogFiles, logFileCacheControl, logFileContentType } from '@portal/event-store/tlog'
 import { inertHeaders } from '../../security-headers.ts'
 import type { Answer } from './answer.ts'
 
@@ -23,8 +23,8 @@ export const servePublishedLog =
     const headers = {
       ...inertHeaders,
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': cacheControlOf(name),
-      'content-type': contentTypeOf(name),
+      'cache-control': logFileCacheControl(name),
+      'content-type': logFileContentType(name),
       etag,
     }
     return ifNoneMatch === etag ? { status: 304, headers, body: '' } : { status: 200, headers, body: file.bytes }

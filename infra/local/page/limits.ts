@@ -13,7 +13,7 @@ export type Limits = {
   readonly forgetLimits: (number: string) => Promise<void>
 }
 
-export const limitsOf = (deps: Dependencies): Limits => ({
+export const openLimits = (deps: Dependencies): Limits => ({
   limitsOfNumber: async (number) => {
     const { signinCode, phoneCode, lock, quota } = await limitsOfNumber(deps, number)
     const waits = [lock, quota, signinCode, phoneCode].filter((wait) => wait !== null)

@@ -10,7 +10,7 @@ import { listen } from '../../engines/listen.ts'
 import { reservePort } from './port.ts'
 
 /** A time limit that only a broken portal reaches. */
-const patience = { timeout: 30_000, interval: 50 }
+const waitOptions = { timeout: 30_000, interval: 50 }
 
 let root: string
 beforeAll(async () => {
@@ -67,9 +67,9 @@ describe('an engine that ends unexpectedly', () => {
     process.kill(enginePid, 'SIGKILL')
     await vi.waitFor(
       () => expect(portal.output()).toContain('The DynamoDB engine ended (SIGKILL) and is started again'),
-      patience,
+      waitOptions,
     )
-    await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), patience)
+    await vi.waitFor(async () => expect(await health(portal.url)).toBe(200), waitOptions)
     expect(readJson('dead', 'run.json').enginePid).not.toBe(enginePid)
     expect(await portal.end('SIGTERM')).toBe(0)
   })
@@ -94,7 +94,7 @@ test('a full log file is reported once, and the portal continues to answer', asy
   symlinkSync('/dev/full', join(root, 'full', 'portal.log'))
   const portal = await startProgram({ folder: join(root, 'full') })
   for (let request = 0; request < 3; request++) expect((await fetch(`${portal.url}/api/health`)).status).toBe(200)
-  await vi.waitFor(() => expect(portal.output()).toContain('What the functions say is no longer kept in'), patience)
+  await vi.waitFor(() => expect(portal.output()).toContain('What the functions say is no longer kept in'), waitOptions)
   expect(portal.output().match(/no longer kept/g)).toHaveLength(1)
   expect(await portal.end('SIGTERM')).toBe(0)
 })
@@ -113,7 +113,7 @@ describe('the end of a portal', () => {
     const portal = await startProgram({ folder })
     const { enginePid, credentials } = readJson('killed', 'run.json')
     await portal.end('SIGKILL')
-    await vi.waitFor(() => expect(existsSync(`/proc/${enginePid}`)).toBe(false), patience)
+    await vi.waitFor(() => expect(existsSync(`/proc/${enginePid}`)).toBe(false), waitOptions)
     const again = await startProgram({ folder })
     expect(readJson('killed', 'run.json').credentials).toEqual(credentials)
     await again.end('SIGTERM')

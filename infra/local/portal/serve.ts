@@ -11,7 +11,7 @@ import { type GatewayParts, gateway } from '../gateway/gateway.ts'
 import { bucketImages } from '../gateway/images.ts'
 import { servePublishedLog } from '../gateway/published-log.ts'
 import { noSite, openSite } from '../gateway/site.ts'
-import { limitsOf } from '../page/limits.ts'
+import { openLimits } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
 import type { ReservedPort } from './port.ts'
 
@@ -38,7 +38,7 @@ export const serve = (parts: Served): void => {
     local: localPage({
       inbox: engines.inbox,
       published: engines.published,
-      ...limitsOf({ items, hmac: store.hmac, now, wait: pause }),
+      ...openLimits({ items, hmac: store.hmac, now, wait: pause }),
     }),
   }
   reserved.answerWith(gateway(all))

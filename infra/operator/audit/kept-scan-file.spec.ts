@@ -3,7 +3,7 @@ import { mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { scanFileIn } from './kept-scan-file.ts'
+import { openLocalScanFile } from './kept-scan-file.ts'
 
 const block = (number: number): Uint32Array => new Uint32Array(1_024).fill(number)
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true }))
 const path = () => join(folder, 'deeper', 'audit-verify.scan')
-const opened = () => scanFileIn(path(), () => time)
+const opened = () => openLocalScanFile(path(), () => time)
 const blockOf = ({ blocks }: ReturnType<typeof opened>, index: number): number | undefined => {
   const into = block(0)
   blocks.read(index, into)

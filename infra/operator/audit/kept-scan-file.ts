@@ -8,7 +8,7 @@ import { basename, dirname, join } from 'node:path'
 import type { KeptScanFile } from '@portal/fn-audit'
 import { isAlive } from '../../cli/processes.ts'
 
-export type ScanFile = KeptScanFile & {
+export type LocalScanFile = KeptScanFile & {
   /** ISO 8601, UTC; undefined when no scan is kept that may be continued. */
   begunAt(): Promise<string | undefined>
   clear(): Promise<void>
@@ -25,7 +25,7 @@ const pause = { least: 60_000, times: 50 }
 const oneDay = 24 * 60 * 60 * 1000
 
 /** `now` in ISO 8601, UTC. */
-export const scanFileIn = (path: string, now: () => string): ScanFile => {
+export const openLocalScanFile = (path: string, now: () => string): LocalScanFile => {
   const draft = `${path}.${process.pid}.draft`
   let [working, begunAt]: [number | undefined, string | undefined] = [undefined, undefined]
   let [keptAt, tookLast] = [performance.now(), 0]

@@ -8,9 +8,9 @@ import { killedAt } from '@portal/testing'
 import { byDayOrNight, repetitionTimeout } from '@portal/tests/support/night'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { portalWithApplication, silentProgress } from './audit-for-specs.ts'
-import { type ScanFile, scanFileIn } from './kept-scan-file.ts'
+import { type LocalScanFile, openLocalScanFile } from './kept-scan-file.ts'
 import { verify } from './verify.ts'
-import { type VerifyStateFile, verifyStateFileOf, verifyStateIn } from './verify-state.ts'
+import { type VerifyStateFile, verifyStateIn, verifyStatePath } from './verify-state.ts'
 
 let portal: Awaited<ReturnType<typeof portalWithApplication>>
 beforeEach(async () => {
@@ -21,11 +21,11 @@ const deps = () => ({ ...portal, now: portal.clock.now })
 describe('audit -- verify, after it was killed', () => {
   let folder: string
   let state: VerifyStateFile
-  let keptScan: ScanFile
+  let keptScan: LocalScanFile
   beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'portal-audit-'))
     state = verifyStateIn(join(folder, 'deeper', 'audit-verify.json'))
-    const file = scanFileIn(join(folder, 'deeper', 'audit-verify.scan'), portal.clock.now)
+    const file = openLocalScanFile(join(folder, 'deeper', 'audit-verify.scan'), portal.clock.now)
     keptScan = { ...file, keepIfDue: async (kept) => file.keep(kept()) }
     await portal.seal()
   })
@@ -100,7 +100,7 @@ describe('audit -- verify, after it was killed', () => {
   })
 
   test('is remembered by each portal apart', () => {
-    expect(verifyStateFileOf({ PORTAL_DATA: '/data' })).toBe('/data/audit-verify.json')
-    expect(verifyStateFileOf({ PORTAL_DATA: '/data', EVENTS_TABLE: 'A' })).toBe('/data/audit-verify-A.json')
+    expect(verifyStatePath({ PORTAL_DATA: '/data' })).toBe('/data/audit-verify.json')
+    expect(verifyStatePath({ PORTAL_DATA: '/data', EVENTS_TABLE: 'A' })).toBe('/data/audit-verify-A.json')
   })
 })

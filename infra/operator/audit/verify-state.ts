@@ -24,7 +24,7 @@ export type VerifyStateFile = {
 }
 
 /** One for each portal: in its folder, or for the tables on AWS in the folder of this machine. */
-export const verifyStateFileOf = (env: Readonly<Record<string, string | undefined>>): string =>
+export const verifyStatePath = (env: Readonly<Record<string, string | undefined>>): string =>
   join(resolve(env.PORTAL_DATA || '.local'), `audit-verify${env.EVENTS_TABLE ? `-${env.EVENTS_TABLE}` : ''}.json`)
 
 export const verifyStateIn = (file: string): VerifyStateFile => ({

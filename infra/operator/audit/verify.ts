@@ -18,7 +18,7 @@ import { Problem } from '../../cli/problem.ts'
 import type { Progress } from '../../cli/progress.ts'
 import type { AuditDependencies, Report } from './commands.ts'
 import { fileLines } from './files.ts'
-import type { ScanFile } from './kept-scan-file.ts'
+import type { LocalScanFile } from './kept-scan-file.ts'
 import type { VerifyState, VerifyStateFile } from './verify-state.ts'
 
 export type VerifyPortalDependencies = AuditDependencies & {
@@ -26,7 +26,7 @@ export type VerifyPortalDependencies = AuditDependencies & {
   readonly now: () => string
   /** Where the command stores its progress; without it, a killed command begins again. */
   readonly state?: VerifyStateFile
-  readonly keptScan?: ScanFile
+  readonly keptScan?: LocalScanFile
   /**
    * After how many steps the verification asks whether to pause, so that the command can store and show its progress.
    */

@@ -1,5 +1,5 @@
 /** Shared by verify and rebuild: bringing the projectors to the tip, progress, and the format of numbers. */
-import { project, sweepHeads, tipOf } from '@portal/event-store'
+import { project, readTip, sweepHeads } from '@portal/event-store'
 import {
   type ListProjectorDependencies,
   listProjections,
@@ -61,7 +61,7 @@ export const countEvents = ({ items, progress }: FillDependencies) => {
   return {
     all: () => all,
     of: async (what: string) => {
-      const { position } = await tipOf(items)
+      const { position } = await readTip(items)
       let done = 0
       return (events: number) => {
         all += events

@@ -51,7 +51,10 @@ test('a rebuild whose calls were carried out and not answered makes everything r
   )
   const { lines, isSuccess } = await execute(
     {
-      ...{ items: stalling, store: portal.store, now: portal.clock.now, pause: async () => undefined },
+      items: stalling,
+      store: portal.store,
+      now: portal.clock.now,
+      pause: async () => undefined,
       retryParked: async () => 0,
       progress: { show: () => undefined, end: () => undefined },
     },

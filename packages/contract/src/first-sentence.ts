@@ -6,18 +6,18 @@ const longest = 180
  * never cut, because a reader would not know what is missing.
  */
 export const firstSentence = (description: string): string | undefined => {
-  const [sentence = ''] = sentencesOf(description)
+  const [sentence = ''] = splitSentences(description)
   return /[.!?]$/.test(sentence) && sentence.length <= longest ? sentence : undefined
 }
 
 /** The sentences and lines of a section, plain or formatted. */
-export const sentencesOf = (description: string): readonly string[] =>
-  plain(description)
+export const splitSentences = (description: string): readonly string[] =>
+  withoutMarkup(description)
     .split(/(?<=[.!?])\s|\n/)
     .map((sentence) => sentence.trim())
     .filter((sentence) => sentence !== '')
 
-const plain = (text: string) =>
+const withoutMarkup = (text: string) =>
   text
     .replaceAll(/<\/(?:p|li|h\d|div)>|<br ?\/?>/gi, '\n')
     .replaceAll(/<[^<>]*>/g, '')

@@ -3,7 +3,7 @@
  * the item exists.
  */
 import { parseStream, type StreamName } from '@portal/domain'
-import { type Items, ifRevision, revisionOf, type Write } from '@portal/items'
+import { type Items, ifRevision, rowRevision, type Write } from '@portal/items'
 import { addChecked } from './checked-counter.ts'
 import type { Claim, Claims, GuardedSet, RecordedEvent } from './event-store.ts'
 import { withChecksum } from './row-checksum.ts'
@@ -64,7 +64,7 @@ const setKey = (name: string) => ({ claim: `set#${name}` })
 export const guardedSet = async (items: Items, name: string) => {
   const item = await items.get('claims', setKey(name))
   if (item === undefined) return { revision: 0, members: [] }
-  return { revision: revisionOf(item), members: item.members as readonly number[] }
+  return { revision: rowRevision(item), members: item.members as readonly number[] }
 }
 
 export const guardedSetWrite = ({ name, seenRevision, members }: GuardedSet): Write => ({

@@ -6,7 +6,7 @@ import type { Json } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
-import { commitmentOf, saltedText, seal } from './seal.ts'
+import { saltedText, seal, sealCommitment } from './seal.ts'
 import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 import { newestSchema, type Upcasters } from './upcast.ts'
 
@@ -82,7 +82,7 @@ const sealed = async (
     }
     const salt = random(32)
     const text = saltedText(salt, value)
-    const commitment = commitmentOf(text)
+    const commitment = sealCommitment(text)
     hashed[field] = { commitment }
     commitments[field] = commitment
     const subject = subjectOf({ data, actor })

@@ -2,7 +2,7 @@ import { upcasters } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { goldenEvents, goldenHistory, goldenKeys, samples } from '../golden/golden.ts'
 import { openEvent } from './open.ts'
-import { hashOf, type StoredEvent } from './stored-event.ts'
+import { eventHash, type StoredEvent } from './stored-event.ts'
 import { verifyStored } from './verify.ts'
 
 /** Names schema 1 and no upcasters, so that the data is returned as it was recorded. */
@@ -24,7 +24,7 @@ describe('a stored event', () => {
     '%s has its hash, decrypts to its values, and is read as the newest schema',
     async (name, event) => {
       expect(`${event.type}.${event.schema}`).toBe(name)
-      expect(hashOf(event)).toBe(event.hash)
+      expect(eventHash(event)).toBe(event.hash)
       expect(await openedThen(event)).toEqual([samples()[name], [], []])
       const { recorded } = await openEvent({ upcasters, existingKey: goldenKeys().keyFor }, event)
       expect(recorded).toMatchObject({ type: event.type, schema: event.schema, erased: [] })

@@ -7,7 +7,7 @@ import type { Item, Items, Write } from '@portal/items'
  */
 export type Head = { readonly stream: StreamName; readonly version: number; readonly hash: string; readonly at: string }
 
-export const headOf = async (items: Items, stream: StreamName): Promise<Head | null> =>
+export const findHead = async (items: Items, stream: StreamName): Promise<Head | null> =>
   ((await items.get('heads', { stream })) as Head | undefined) ?? null
 
 /** 0 while the stream has no head. */

@@ -5,7 +5,7 @@ import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, Inspection } from './event-store.ts'
 import { KeyDamaged } from './keys/keys.ts'
 import { readVerifiable } from './load.ts'
-import { type Keys, keysOf, type OpenDependencies, openWith } from './open.ts'
+import { type Keys, keysForEvents, type OpenDependencies, openWith } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
 import { type Verifiable, verifyStored } from './verify.ts'
 
@@ -15,7 +15,7 @@ export const inspect = async (
   read?: Verifiable,
 ): Promise<Inspection> => {
   const verifiable = read ?? (await readVerifiable(items, stream))
-  const open = openDamaged(opening, await keysOf(opening, verifiable.events))
+  const open = openDamaged(opening, await keysForEvents(opening, verifiable.events))
   const events = verifiable.events.map(open)
   const unreadable = new Set(events.filter((event) => event.unreadable.length > 0).map(({ stored }) => stored.version))
   return { events, verification: verifyStored({ ...verifiable, unreadable }) }

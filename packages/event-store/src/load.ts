@@ -2,7 +2,7 @@
 import type { DomainEvent, StreamName } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { RecordedEvent } from './event-store.ts'
-import { type Head, headOf } from './head.ts'
+import { findHead, type Head } from './head.ts'
 import { type OpenDependencies, openAll } from './open.ts'
 import { fromItem, type StoredEvent } from './stored-event.ts'
 
@@ -19,7 +19,7 @@ export const readVerifiable = async (
   stream: StreamName,
 ): Promise<{ stream: StreamName; events: readonly StoredEvent[]; head: Head | null }> => {
   const events = await readStored(items, stream)
-  const head = await headOf(items, stream)
+  const head = await findHead(items, stream)
   const last = events.at(-1)?.version ?? 0
   if (head === null || head.version <= last) return { stream, events, head }
   const between = await readStored(items, stream, { from: last + 1, to: head.version })

@@ -10,7 +10,7 @@ import { rememberedAnswer } from './idempotency.ts'
 import { inspect, withPlaceholderKeys } from './inspect.ts'
 import type { KeyService } from './keys/keys.ts'
 import { loadStream } from './load.ts'
-import { keysOf, openOrThrow } from './open.ts'
+import { keysForEvents, openOrThrow } from './open.ts'
 import type { Upcasters } from './upcast.ts'
 
 export type EventStoreOptions = {
@@ -44,7 +44,7 @@ export const openEventStore = ({
     load: (stream, { upTo } = {}) => loadStream(dependencies, stream, { to: upTo }),
     open: (stored) => openOrThrow(dependencies, stored),
     requestKeys: (events) => {
-      keysOf(dependencies, events).catch(() => {})
+      keysForEvents(dependencies, events).catch(() => {})
     },
     execute: (decider, stream, command, options) => execute(dependencies, decider, stream, command, options),
     earlierAnswer: async (idempotency, at) => {

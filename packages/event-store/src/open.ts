@@ -18,7 +18,7 @@ export type OpenDependencies = {
  * `unreadable`.
  */
 export const openEvent = async (dependencies: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> =>
-  openWith(dependencies.upcasters, await keysOf(dependencies, [stored]), stored)
+  openWith(dependencies.upcasters, await keysForEvents(dependencies, [stored]), stored)
 
 /**
  * Opens events for a decision or a view. Throws when any field cannot be opened, because neither may use a partly
@@ -28,7 +28,7 @@ export const openAll = async <E extends DomainEvent>(
   dependencies: OpenDependencies,
   events: readonly StoredEvent[],
 ): Promise<readonly RecordedEvent<E>[]> => {
-  const keys = await keysOf(dependencies, events)
+  const keys = await keysForEvents(dependencies, events)
   return events.map((stored) => wholeOf<E>(openWith(dependencies.upcasters, keys, stored)))
 }
 
@@ -46,7 +46,10 @@ const wholeOf = <E extends DomainEvent>({ stored, recorded, unreadable }: Inspec
 export type Keys = ReadonlyMap<DataSubject, Uint8Array | null>
 
 /** The keys of all subjects that the events name, each asked for once. A damaged event may lack `sealed`. */
-export const keysOf = async ({ existingKey }: OpenDependencies, events: readonly StoredEvent[]): Promise<Keys> => {
+export const keysForEvents = async (
+  { existingKey }: OpenDependencies,
+  events: readonly StoredEvent[],
+): Promise<Keys> => {
   const subjects = new Set<DataSubject>()
   for (const { sealed } of events) for (const subject of Object.keys(sealed ?? {})) subjects.add(subject)
   return new Map(

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { commitmentOf, open, saltedText, seal } from './seal.ts'
+import { open, saltedText, seal, sealCommitment } from './seal.ts'
 
 const place = { stream: 'application-1', version: 2, field: 'name' }
 const [key, salt] = [randomBytes(32), randomBytes(32)]
@@ -13,7 +13,7 @@ describe('a sealed field', () => {
     expect(open(key, place, box)).toEqual({
       salt: salt.toString('base64url'),
       value,
-      commitment: commitmentOf(text),
+      commitment: sealCommitment(text),
     }))
 
   test('has the permanent layout: iv 12, tag 16, salt 32, canonical JSON', () =>
@@ -42,6 +42,6 @@ describe('a sealed field', () => {
 
   test('has as commitment the SHA-256 of salt and canonical value', () => {
     const spelled = '{"first":"ნინო","list":[1,null]}'
-    expect(commitmentOf(text)).toBe(createHash('sha256').update(salt).update(spelled).digest('base64url'))
+    expect(sealCommitment(text)).toBe(createHash('sha256').update(salt).update(spelled).digest('base64url'))
   })
 })

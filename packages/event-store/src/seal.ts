@@ -23,7 +23,7 @@ export const saltedText = (salt: Uint8Array, value: Json): Uint8Array =>
   Buffer.concat([salt, Buffer.from(canonicalJson(value))])
 
 /** SHA-256, base64url. */
-export const commitmentOf = (text: Uint8Array): string => digest(text)
+export const sealCommitment = (text: Uint8Array): string => digest(text)
 
 export const seal = (
   key: Uint8Array,
@@ -38,7 +38,7 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
   if (text === null || text.length < saltLength) return null
   try {
     const value = parseJson(text.toString('utf8', saltLength))
-    return { salt: text.toString('base64url', 0, saltLength), value, commitment: commitmentOf(text) }
+    return { salt: text.toString('base64url', 0, saltLength), value, commitment: sealCommitment(text) }
   } catch {
     return null
   }

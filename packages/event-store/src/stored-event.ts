@@ -44,7 +44,7 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
 }
 
 /** `SHA-256(previous hash ‖ canonical JSON of the content)`, base64url. */
-export const hashOf = (event: Omit<StoredEvent, 'hash'>): string =>
+export const eventHash = (event: Omit<StoredEvent, 'hash'>): string =>
   digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
 
 /** Like `hashOf`, for data that is known to be canonical; this saves more than half of a verification's work. */

@@ -1,5 +1,5 @@
-/** Milliseconds to wait for an answer and for a connection, and how often a call is tried. */
-export type Patience = {
+/** Milliseconds that a client waits for an answer and for a connection, and how often it tries a call. */
+export type ClientTimeouts = {
   readonly requestTimeout: number
   /** Default 1,000. */
   readonly connectionTimeout?: number
@@ -11,12 +11,12 @@ export type Patience = {
  * How long an AWS client waits: a hanging connection fails within seconds, well before the function's timeout, so that
  * the error can be answered or retried.
  */
-export const clientTimeouts = (patience: number | Patience) => {
+export const clientTimeouts = (timeouts: number | ClientTimeouts) => {
   const {
     requestTimeout,
     connectionTimeout = 1_000,
     maxAttempts,
-  } = typeof patience === 'number' ? { requestTimeout: patience } : patience
+  } = typeof timeouts === 'number' ? { requestTimeout: timeouts } : timeouts
   return {
     // Without `throwOnRequestTimeout` the SDK only warns and keeps waiting.
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },

@@ -1,7 +1,7 @@
 /** The DynamoDB client of a function or command. */
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { bytesOfBase64 } from './attributes.ts'
-import { clientTimeouts, type Patience } from './client-timeouts.ts'
+import { type ClientTimeouts, clientTimeouts } from './client-timeouts.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
@@ -16,8 +16,8 @@ const agent = { maxSockets: maxCalls }
  * Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's processor time; boxes and segments have
  * checks of their own.
  */
-export const dynamoClient = (patience: number | Patience, config: DynamoDBClientConfig = {}): DynamoDBClient => {
-  const { requestHandler, ...attempts } = clientTimeouts(patience)
+export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDBClientConfig = {}): DynamoDBClient => {
+  const { requestHandler, ...attempts } = clientTimeouts(timeouts)
   const client = new DynamoDBClient({
     ...attempts,
     requestHandler: { ...requestHandler, httpAgent: agent, httpsAgent: agent },

@@ -2,6 +2,6 @@
 import type { Condition, Item } from './items.ts'
 
 /** 0 while there is no row. */
-export const revisionOf = (row: Item | undefined): number => (row?.revision as number | undefined) ?? 0
+export const rowRevision = (row: Item | undefined): number => (row?.revision as number | undefined) ?? 0
 
 export const ifRevision = (seen: number): Condition => (seen === 0 ? { absent: true } : { equals: { revision: seen } })

@@ -25,7 +25,7 @@ import {
 } from '@portal/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../infra/engines/dynamodb.ts'
-import { assigneeOf } from './applications/notes/assignments.ts'
+import { findAssignee } from './applications/notes/assignments.ts'
 import { loadDetail } from './applications/view/detail.ts'
 import { activeAgencies } from './catalog/agencies.ts'
 import { programById } from './catalog/programs.ts'
@@ -110,7 +110,7 @@ describe('consumed capacity', () => {
   })
 
   test('reading the assignee of an application: half a read unit', async () => {
-    expect(await assigneeOf(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
+    expect(await findAssignee(portal.items, { id: 1, status: 'forwarded', agency: { id: 1 } })).toBeNull()
     expect(units()).toEqual({ read: 0.5, write: 0 })
   })
 

@@ -5,23 +5,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { type KmsDependencies, kmsKeys } from '@portal/event-store'
-import { clientTimeouts, type Patience, tableNames } from '@portal/items'
+import { type ClientTimeouts, clientTimeouts, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { memberById, memberRows } from './members/member.ts'
 import { openPortalStore } from './portal-store.ts'
 
-/** Milliseconds in which a function's call is answered. */
+/** Milliseconds that a function waits for the answer of a table or of KMS. */
 const maxMilliseconds = 5_000
 
-/** `kms`: another KMS than the environment's. `patience`: another one than a function's. */
+/** An operator's command gives its own KMS and timeouts; the defaults are those of a function. */
 type Options = DynamoOptions &
-  Partial<Pick<KmsDependencies, 'kms' | 'maxKeys'>> & { readonly patience?: number | Patience }
+  Partial<Pick<KmsDependencies, 'kms' | 'maxKeys'>> & { readonly timeouts?: number | ClientTimeouts }
 
 export const portalFromEnvironment = (
   env: Readonly<Record<string, string | undefined>>,
-  { patience = maxMilliseconds, kms = new KMSClient(clientTimeouts(patience)), maxKeys, ...options }: Options = {},
+  { timeouts = maxMilliseconds, kms = new KMSClient(clientTimeouts(timeouts)), maxKeys, ...options }: Options = {},
 ) => {
-  const items = dynamoItems(dynamoClient(patience), tableNames(env), options)
+  const items = dynamoItems(dynamoClient(timeouts), tableNames(env), options)
   const keyId = env.KMS_KEY_ID
   if (!keyId) throw new Error('environment variable is missing: KMS_KEY_ID')
   const keys = kmsKeys({ kms, keyId, items, ...(maxKeys !== undefined && { maxKeys }) })

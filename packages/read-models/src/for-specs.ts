@@ -14,7 +14,7 @@ import { portalProjections } from './projections.ts'
 
 type History = readonly RecordedEvent<DomainEvent>[]
 
-export const viewsOf = async (...histories: readonly History[]) => {
+export const storeViews = async (...histories: readonly History[]) => {
   const items = memoryItems()
   for (const history of histories) for (const row of viewRows(history)) await items.put('views', row)
   await listed(items, histories)

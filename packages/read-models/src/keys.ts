@@ -20,8 +20,11 @@ export const messageCountKey = (status: string, id: number) => ({
 })
 export const membersPartition = 'members'
 export const memberRowKey = (id: number) => ({ pk: membersPartition, sk: `member#${paddedId(id)}` })
-export const waitingPartition = 'members-waiting'
-export const waitingKey = (since: string, id: number) => ({ pk: waitingPartition, sk: `${since}#${paddedId(id)}` })
+export const waitingMembersPartition = 'members-waiting'
+export const waitingMemberKey = (since: string, id: number) => ({
+  pk: waitingMembersPartition,
+  sk: `${since}#${paddedId(id)}`,
+})
 /** All agencies or programs for their administrators; the public cards have other partitions. */
 export const administeredAgencyKey = (id: number) => ({ pk: 'administered-agencies', sk: `agency#${paddedId(id)}` })
 export const administeredProgramKey = (id: number) => ({ pk: 'administered-programs', sk: `program#${paddedId(id)}` })

@@ -14,7 +14,7 @@ import {
 } from '@portal/domain'
 import { demoAgencies, demoPrograms, demoReasons, demoTexts } from '@portal/infra/demo/data'
 import { type Chance, pick } from './chance.ts'
-import { type Person, personOf } from './people.ts'
+import { generatePerson, type Person } from './people.ts'
 
 export type Life = {
   readonly person: Person
@@ -33,8 +33,8 @@ const newest = Date.parse('2026-10-01T08:00:00.000Z')
 const span = 1_000 * days
 
 /** `share`: when the member registers, as a share of the 1,000 days (0 to 1). */
-export const lifeOf = (member: number, share: number, random: Chance): Life => {
-  const person = personOf(member, random)
+export const generateLife = (member: number, share: number, random: Chance): Life => {
+  const person = generatePerson(member, random)
   const registered = newest - span + share * span
   const programs = demoPrograms.filter(({ status }) => status === 'active')
   const first = Math.floor(random() * programs.length)

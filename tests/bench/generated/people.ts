@@ -50,7 +50,7 @@ export type Person = Actor & {
 }
 
 /** Id, phone and personal ID are unique to this person. */
-export const personOf = (id: number, random: Chance): Person => ({
+export const generatePerson = (id: number, random: Chance): Person => ({
   id,
   role: 'User',
   agency: null,

@@ -4,7 +4,7 @@
  */
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
 import { seededRandom } from '@portal/testing/random'
-import { type Life, lifeOf } from '../generated/applications.ts'
+import { generateLife, type Life } from '../generated/applications.ts'
 import { type Script, script } from './fast-path.ts'
 
 export type Chunk = {
@@ -31,7 +31,7 @@ export function* chunksOf(options: {
     const applications: number[] = []
     for (let left = membersAtOnce; left > 0 && made < options.count; left--) {
       member += 1
-      const life: Life = lifeOf(member, made / options.count, random)
+      const life: Life = generateLife(member, made / options.count, random)
       scripts.push(script(memberDecider, streamOf('member', member), [life.registration]))
       for (const commands of life.applications.slice(0, options.count - made)) {
         made += 1

@@ -7,7 +7,7 @@ import type { Tip } from '@portal/event-store'
 import { kmsInProcess } from '@portal/infra/engines/kms/in-process'
 import type { Item } from '@portal/items'
 import { countedApplication, searchRowOf } from '@portal/read-models'
-import { type EngineRows, engineRowsOf } from '../fixture/engine-file.ts'
+import { type EngineRows, toEngineRows } from '../fixture/engine-file.ts'
 import { chunksOf } from './chunks.ts'
 import { fastPath } from './fast-path.ts'
 import { newKeys } from './new-keys.ts'
@@ -56,6 +56,6 @@ export async function* filledChunks(filling: Filling, tipBefore: () => Promise<T
       const history = (histories.get(streamOf('application', id)) ?? []) as Parameters<typeof countedApplication>[0]
       return { id, counted: countedApplication(history), searched: searchRowOf(history) }
     })
-    yield { rows: engineRowsOf(new Map([...items, ['keys', made()]])), listed, tip, lastMember }
+    yield { rows: toEngineRows(new Map([...items, ['keys', made()]])), listed, tip, lastMember }
   }
 }

@@ -3,7 +3,7 @@
  * segments, counts and search as the projectors do. The portal must not run meanwhile.
  */
 import { streamOf } from '@portal/domain'
-import { addChecked, type EventStore, indexSecret, type Projector, tipOf, withChecksum } from '@portal/event-store'
+import { addChecked, type EventStore, indexSecret, type Projector, readTip, withChecksum } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import type { EngineFile } from '../fixture/engine-file.ts'
 import { decider } from '../generated/applications.ts'
@@ -28,7 +28,7 @@ export const seedPortal = async (seeding: Seeding): Promise<void> => {
   const lists = await listsInMemory(items, hmac, file.put)
   const subjects = [indexSecret, streamOf('member', decider.id)].map((subject) => ({ subject }))
   const knownKeys = (await items.getMany('keys', subjects)).filter((row) => row !== undefined)
-  const from = { afterMember, afterApplication, tip: await tipOf(items), knownKeys }
+  const from = { afterMember, afterApplication, tip: await readTip(items), knownKeys }
   let [segment, member, done] = [0, afterMember, 0]
   for await (const { rows, listed, tip, lastMember } of chunksFromThreads({ ...generated, ...from })) {
     file.putRows(rows)

@@ -6,11 +6,11 @@ import { layout } from '@portal/contract/texts/layout'
 import type { Page } from 'playwright-core'
 import type { Visitor } from '../visitor.ts'
 
-export const numberOf = (id: number): string => fill(texts['applications.number'], { id })
+export const applicationNumber = (id: number): string => fill(texts['applications.number'], { id })
 
 /** The link of an application's row: its number for staff, its program with the number for its applicant. */
-export const rowLinkOf = (page: Page, id: number) =>
-  page.getByRole('link', { name: new RegExp(`^([^:]+ )?${numberOf(id)}$`) })
+export const applicationLink = (page: Page, id: number) =>
+  page.getByRole('link', { name: new RegExp(`^([^:]+ )?${applicationNumber(id)}$`) })
 
 export const openList = async ({ page, input }: Visitor, menu: string): Promise<void> => {
   await page.getByRole('button', { name: accessibility['a11y.menu.user'] }).waitFor()
@@ -22,10 +22,10 @@ export const openList = async ({ page, input }: Visitor, menu: string): Promise<
 
 export const openApplication = async (visitor: Visitor, id: number): Promise<void> => {
   const { page, input } = visitor
-  await input.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), numberOf(id))
+  await input.write(page.getByRole('textbox', { name: texts['applications.search.label'] }), applicationNumber(id))
   await page.keyboard.press('Enter')
-  await page.waitForURL((url) => url.searchParams.get('search') === numberOf(id))
-  await input.press(rowLinkOf(page, id))
+  await page.waitForURL((url) => url.searchParams.get('search') === applicationNumber(id))
+  await input.press(applicationLink(page, id))
   await page.waitForURL((url) => url.pathname === `/detail/${id}`)
-  await page.getByRole('main').getByText(numberOf(id)).first().waitFor()
+  await page.getByRole('main').getByText(applicationNumber(id)).first().waitFor()
 }

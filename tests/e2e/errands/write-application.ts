@@ -11,26 +11,26 @@ export const typedText = {
   second: 'ბიუჯეტი და გეგმა თან ერთვის.',
 } as const
 
-export const editorOf = ({ page }: Visitor): Locator =>
+export const textEditor = ({ page }: Visitor): Locator =>
   page.getByRole('textbox', { name: texts['application.form.section.text'], exact: true })
 
-export const submitOf = ({ page }: Visitor): Locator =>
+export const submitButton = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.submit'], exact: true })
 
 /** The button of an application that was saved before. */
-export const saveOf = ({ page }: Visitor): Locator =>
+export const saveButton = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.save'], exact: true })
 
 export const writeText = async (visitor: Visitor): Promise<void> => {
   const { page, input } = visitor
   const bold = page.getByRole('button', { name: texts['application.editor.bold'] })
-  await input.enter(editorOf(visitor))
+  await input.enter(textEditor(visitor))
   await page.keyboard.type(typedText.plain)
   await input.press(bold)
-  await waitForFocus(editorOf(visitor))
+  await waitForFocus(textEditor(visitor))
   await page.keyboard.type(typedText.bold)
   await input.press(bold)
-  await waitForFocus(editorOf(visitor))
+  await waitForFocus(textEditor(visitor))
   await page.keyboard.type(typedText.rest)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+I')
@@ -45,7 +45,7 @@ export const attach = async ({ page, input }: Visitor, files: readonly string[])
   await chooser.setFiles([...files])
 }
 
-export const documentsOf = ({ page }: Visitor): Locator =>
+export const fileInput = ({ page }: Visitor): Locator =>
   page.getByRole('list', { name: texts['application.documents.list'] }).getByRole('listitem')
 
 type Line = {

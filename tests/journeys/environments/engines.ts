@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { logInto } from '../../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../../infra/local/portal/start-portal.ts'
-import { bundleOf } from '../../support/bundled-operator.ts'
+import { operatorBundle } from '../../support/bundled-operator.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
-import { localPage, operatorWith, overHttp } from './over-http.ts'
+import { commandLineOperator, localPage, overHttp } from './over-http.ts'
 
 export const onEngines = async (): Promise<PortalUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-journey-'))
@@ -15,7 +15,7 @@ export const onEngines = async (): Promise<PortalUnderTest> => {
   return {
     ...overHttp(portal.url),
     ...localPage(portal.url),
-    operator: operatorWith({ PORTAL_DATA: folder }, bundleOf),
+    operator: commandLineOperator({ PORTAL_DATA: folder }, operatorBundle),
     close: async () => {
       await portal.stop()
       await rm(folder, { recursive: true })

@@ -41,7 +41,7 @@ const source = (command: OperatorCommand): string => join(import.meta.dirname, `
  * Runs the programs behind `npm run`, with an environment that only names the portal. `pathOf` names a bundle of a
  * command, which starts in a fifth of the time.
  */
-export const operatorWith =
+export const commandLineOperator =
   (environment: Readonly<Record<string, string>>, pathOf = source): Operator =>
   (command, ...words) =>
     new Promise((resolve) => {

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { drawing, upload } from '../files.ts'
 import { writtenBy } from '../filing.ts'
-import { dataOf, type Json, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
+import { answerData, type Json, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
 import type { Person, World } from '../world.ts'
 
 const agencyTyped = {
@@ -40,7 +40,7 @@ export const administration = (world: () => World) =>
     })
 
     const seen = async () => (await world().guest.get(`/api/projects/GetById/${program}`)).body
-    const active = async () => dataOf(await world().guest.get('/api/agencies/active')) as unknown as Json[]
+    const active = async () => answerData(await world().guest.get('/api/agencies/active')) as unknown as Json[]
     const image = (purpose: 'agency_image' | 'program_image') =>
       upload(portal, superAdministrator, { name: 'ნიშანი.svg', bytes: drawing, purpose })
 
@@ -50,7 +50,7 @@ export const administration = (world: () => World) =>
         image: await image('agency_image'),
       })
       expect(made.status).toBe(201)
-      agency = dataOf(made).id as number
+      agency = answerData(made).id as number
       const [row] = (await active()).filter(({ id }) => id === agency)
       expect(row).toMatchObject({ short_name: 'სპორტი', active_projects_count: 0 })
       const picture = await portal.fetch(row?.image as string)
@@ -61,7 +61,7 @@ export const administration = (world: () => World) =>
       const typed = { ...programTyped, agency_id: agency, image: await image('program_image') }
       const made = await superAdministrator.post('/api/auth/projects', typed)
       expect(made.status).toBe(201)
-      program = dataOf(made).id as number
+      program = answerData(made).id as number
       expect(await seen()).toMatchObject({
         title: programTyped.title,
         status: 'active',

@@ -4,7 +4,7 @@
  */
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { apply } from '../filing.ts'
-import { dataOf, type Json, type Operator, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
+import { answerData, type Json, type Operator, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
 import { type Person, register, signIn, type World } from '../world.ts'
 
 export const forgetting = (world: () => World) =>
@@ -27,7 +27,7 @@ export const forgetting = (world: () => World) =>
     })
 
     const erase = () => operator('members', 'erase', String(person.id), '--as', '01001000001', '--yes', '--no-wait')
-    const current = async () => dataOf(await administrator.get(`/api/auth/applications/GetById/${id}`))
+    const current = async () => answerData(await administrator.get(`/api/auth/applications/GetById/${id}`))
 
     test('waits for the agency’s decision', async () => {
       expect(await erase()).toMatchObject({ code: 1, text: expect.stringContaining(`application ${id}`) })
@@ -59,7 +59,7 @@ export const forgetting = (world: () => World) =>
 
     test('releases the number: the person may register again as a new member', async () => {
       await register(portal, person)
-      const again = dataOf(await (await signIn(portal, person)).get('/api/auth/profile'))
+      const again = answerData(await (await signIn(portal, person)).get('/api/auth/profile'))
       expect([again.personal_id, again.id === person.id]).toEqual([person.personalId, false])
     })
   })

@@ -4,7 +4,7 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { photo, upload } from '../files.ts'
-import { dataOf, type Json, type PortalUnderTest } from '../portal-under-test.ts'
+import { answerData, type Json, type PortalUnderTest } from '../portal-under-test.ts'
 import type { Person, World } from '../world.ts'
 
 export const identityDocuments = (world: () => World) =>
@@ -18,7 +18,7 @@ export const identityDocuments = (world: () => World) =>
 
     const send = (name: string) => upload(portal, citizen, { name, bytes: photo, purpose: 'identity_document' })
     const status = async () =>
-      dataOf(await citizen.get('/api/auth/check-verification')).document_verified_status as string
+      answerData(await citizen.get('/api/auth/check-verification')).document_verified_status as string
     const isPicture = async (url: unknown) =>
       Buffer.from(await portal.download(url as string))
         .subarray(1, 4)

@@ -3,9 +3,9 @@
  * auditor replays. It runs on any portal with the demo data.
  */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pdfOf, upload } from '../files.ts'
+import { pdfFile, upload } from '../files.ts'
 import { openProgram, writtenBy } from '../filing.ts'
-import { dataOf, type Json, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
+import { answerData, type Json, type PortalUnderTest, type Visitor } from '../portal-under-test.ts'
 import { newAccount, register, signIn, type World } from '../world.ts'
 
 export const mainJob = (world: () => World) =>
@@ -23,7 +23,7 @@ export const mainJob = (world: () => World) =>
       portal = world().portal
     })
 
-    const current = async (id: number) => dataOf(await citizen.get(`/api/auth/applications/GetById/${id}`))
+    const current = async (id: number) => answerData(await citizen.get(`/api/auth/applications/GetById/${id}`))
 
     test('a person registers as an individual with an SMS code', async () => {
       await register(portal, nino)
@@ -32,7 +32,7 @@ export const mainJob = (world: () => World) =>
 
     test('the person signs in with an SMS code and has a profile', async () => {
       citizen = await signIn(portal, nino)
-      expect(dataOf(await citizen.get('/api/auth/profile'))).toMatchObject({
+      expect(answerData(await citizen.get('/api/auth/profile'))).toMatchObject({
         first_name: 'ნინო',
         permission: 'User',
         document_verified_status: 'not_verified',
@@ -40,7 +40,7 @@ export const mainJob = (world: () => World) =>
     })
 
     test('the person finds a program that accepts applications', async () => {
-      const agencies = dataOf(await world().guest.get('/api/agencies/active')) as unknown as { id: number }[]
+      const agencies = answerData(await world().guest.get('/api/agencies/active')) as unknown as { id: number }[]
       expect(agencies.length).toBeGreaterThan(0)
       programId = await openProgram(citizen)
       expect(await citizen.get(`/api/auth/applications/check/${programId}`)).toEqual({
@@ -53,21 +53,21 @@ export const mainJob = (world: () => World) =>
       const documents = [
         await upload(portal, citizen, {
           name: 'ცნობა შემოსავლის შესახებ.pdf',
-          bytes: pdfOf(2_000),
+          bytes: pdfFile(2_000),
           purpose: 'application_document',
         }),
-        await upload(portal, citizen, { name: 'გეგმა.pdf', bytes: pdfOf(3_000), purpose: 'application_document' }),
+        await upload(portal, citizen, { name: 'გეგმა.pdf', bytes: pdfFile(3_000), purpose: 'application_document' }),
       ]
       const answer = await citizen.post('/api/auth/applications', { ...written, project_id: programId, documents })
       expect(answer).toMatchObject({ status: 201, body: { success: true } })
-      filed = dataOf(answer).id as number
+      filed = answerData(answer).id as number
       const other = await citizen.post('/api/auth/applications/other', { ...written, agency_id: 1 })
       expect(other.status).toBe(201)
-      second = dataOf(other).id as number
+      second = answerData(other).id as number
     })
 
     test('the application is in the list and in detail, with its text sanitized', async () => {
-      expect(dataOf(await citizen.get('/api/auth/applications/GetData?page=1&per_page=10'))).toMatchObject({
+      expect(answerData(await citizen.get('/api/auth/applications/GetData?page=1&per_page=10'))).toMatchObject({
         current_page: 1,
         from: 1,
         to: 2,
@@ -90,7 +90,7 @@ export const mainJob = (world: () => World) =>
         `/api/auth/applications/documents/view-attachment/${attachment?.file_path}?link=1`,
       )
       expect(status).toBe(200)
-      expect(Buffer.from(await portal.download(body.url as string)).equals(Buffer.from(pdfOf(2_000)))).toBe(true)
+      expect(Buffer.from(await portal.download(body.url as string)).equals(Buffer.from(pdfFile(2_000)))).toBe(true)
     })
 
     test('a second application for the same program is refused', async () => {
@@ -127,7 +127,7 @@ export const mainJob = (world: () => World) =>
     test('the agency decides once, even when two decisions arrive together', async () => {
       administrator = await world().as('agencyAdministrator')
       const seen = await administrator.get(`/api/auth/applications/GetById/${filed}`)
-      expect(dataOf(seen)).toMatchObject({ status: 'forwarded', applicant: { personal_id: nino.personalId } })
+      expect(answerData(seen)).toMatchObject({ status: 'forwarded', applicant: { personal_id: nino.personalId } })
       const answers = await Promise.all([
         administrator.post(
           `/api/auth/applications/${filed}/rejected`,

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pdfText } from '@portal/documents/pdf-text'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pdfOf, upload } from '../files.ts'
+import { pdfFile, upload } from '../files.ts'
 import { openProgram, writtenBy } from '../filing.ts'
-import { dataOf, type Json, type Visitor } from '../portal-under-test.ts'
+import { answerData, type Json, type Visitor } from '../portal-under-test.ts'
 import { printedSteps, sixEvents, stepsIn } from '../six-events.ts'
 import type { Person, World } from '../world.ts'
 
@@ -32,12 +32,12 @@ export const returnForCorrection = (world: () => World) =>
 
     const at = (deed: string) => `/api/auth/applications/${id}/${deed}`
     const current = async (who: Visitor) => {
-      const detail = dataOf(await who.get(`/api/auth/applications/GetById/${id}`))
+      const detail = answerData(await who.get(`/api/auth/applications/GetById/${id}`))
       seen.add(detail.status)
       return detail
     }
     const send = (name: string) =>
-      upload(world().portal, applicant, { name, bytes: pdfOf(2_000), purpose: 'application_document' })
+      upload(world().portal, applicant, { name, bytes: pdfFile(2_000), purpose: 'application_document' })
 
     test('is filed with a file and forwarded by its applicant, who sees the place in the queue', async () => {
       const filed = await applicant.post('/api/auth/applications', {
@@ -45,7 +45,7 @@ export const returnForCorrection = (world: () => World) =>
         project_id: await openProgram(applicant),
         documents: [await send('ძველი.pdf')],
       })
-      id = dataOf(filed).id as number
+      id = answerData(filed).id as number
       expect(await current(applicant)).toMatchObject({ status: 'pendding', times_returned: 0, forwarded_at: null })
       expect((await applicant.post(at('forwarded'))).status).toBe(200)
       const detail = await current(applicant)

@@ -1,6 +1,6 @@
 /** The member's own sessions: listed, extended, ended one by one and all together. */
 import { beforeAll, describe, expect, test } from 'vitest'
-import { dataOf, type Json, type PortalUnderTest } from '../portal-under-test.ts'
+import { answerData, type Json, type PortalUnderTest } from '../portal-under-test.ts'
 import { type Person, signIn, type World } from '../world.ts'
 
 export const sessions = (world: () => World) =>
@@ -11,7 +11,7 @@ export const sessions = (world: () => World) =>
       portal = world().portal
       person = await world().newcomer()
     })
-    const rows = async () => dataOf(await person.get('/api/auth/sessions')) as unknown as Json[]
+    const rows = async () => answerData(await person.get('/api/auth/sessions')) as unknown as Json[]
 
     test('end at their stated time, and can be extended', async () => {
       const before = (await person.get('/api/auth/session')).body

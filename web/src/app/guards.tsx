@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { type ReturnState, returnStateOf, returnTarget } from '#lib/sign-in/return-path.ts'
+import { parseReturnState, type ReturnState, returnTarget } from '#lib/sign-in/return-path.ts'
 import { type Role, useSignIn } from '#lib/sign-in/sign-in.ts'
 import { signOut } from '#lib/sign-in/sign-out.ts'
 
 export function GuestOnly({ children }: { children: ReactNode }) {
   const { token, profile } = useSignIn()
   const { state } = useLocation()
-  const back = returnStateOf(state)
+  const back = parseReturnState(state)
   if (token) return <Navigate replace {...(back ? returnTarget(back, profile?.id) : { to: '/Dashboard' })} />
   return children
 }

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'
 import type { ReactNode } from 'react'
-import { ApiError, isFault, messageOf } from '#lib/api/api-error.ts'
+import { ApiError, errorMessage, isFault } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { linkClass } from './button.tsx'
@@ -55,7 +55,7 @@ export function ErrorAlert({
   error,
   otherwise = texts['error.tryAgain'],
   title,
-  message = messageOf(error, otherwise),
+  message = errorMessage(error, otherwise),
   action,
   className,
 }: {
@@ -79,7 +79,7 @@ export function ErrorAlert({
 export const FaultAlert = ({
   error,
   title,
-  message = messageOf(error, texts['error.tryAgain']),
+  message = errorMessage(error, texts['error.tryAgain']),
   className,
 }: {
   error: unknown

@@ -2,7 +2,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { type Actor, hasRight, isShownAssignee, roles, streamOf } from '@portal/domain'
 import { type AccessedRecord, recentAccesses } from '@portal/identity'
-import { assigneeOf, memberById } from '@portal/read-models'
+import { findAssignee, memberById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** An owner gets the application without these fields, even when they are staff. */
@@ -14,7 +14,7 @@ export const withDeskFields = async (
 ): Promise<ApplicationDocument> => {
   if (!isShownAssignee(viewer) || application.is_own) return application
   const [taken, openBy] = await Promise.all([
-    assigneeOf(items, application, { consistent }),
+    findAssignee(items, application, { consistent }),
     accessedRecord({ items, now }, viewer, {
       record: streamOf('application', application.id),
       agency: application.agency.id,

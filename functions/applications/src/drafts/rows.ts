@@ -81,7 +81,7 @@ export const findDraft = async (deps: DraftDependencies, name: DraftName): Promi
 }
 
 /** Most recently saved first. */
-export const draftsOf = async (
+export const findDrafts = async (
   deps: DraftDependencies,
   member: number,
 ): Promise<readonly { readonly form: string; readonly savedAt: string }[]> =>

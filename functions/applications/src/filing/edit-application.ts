@@ -5,7 +5,16 @@ import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import { body, type FieldErrors, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import {
+  body,
+  type FieldErrors,
+  newApp,
+  params,
+  refused,
+  requestIdempotency,
+  seenVersion,
+  signedIn,
+} from '@portal/http'
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
@@ -44,7 +53,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       } = c.req.valid('json')
       const answer = { message: answers['application.form.updated'] }
       const expectedVersion = seenVersion(c)
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
       if (earlier) {
         if (earlier.accepted) await endSentDraft(deps, draft, earlier)

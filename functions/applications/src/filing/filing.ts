@@ -7,7 +7,7 @@ import { answers } from '@portal/contract/texts/answers'
 import { copyFiled } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { type FieldErrors, idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import { type FieldErrors, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import { liveApplicationClaim, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
@@ -47,7 +47,7 @@ export const fileForm = async (
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
-  const idempotency = await idempotencyOf(c, 201)
+  const idempotency = await requestIdempotency(c, 201)
   const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
   if (earlier) return answerFiled(c, deps, earlier, draft)
 

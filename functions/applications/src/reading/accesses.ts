@@ -2,7 +2,7 @@
 import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
 import { applicationAccessesSchema } from '@portal/contract/calls/application-accesses.schema'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { accessesOf } from '@portal/identity'
+import { findAccesses } from '@portal/identity'
 import { accessDocuments, loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -12,5 +12,5 @@ export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
     const application = await loadDetail(items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')
     const about = { record: `application-${id}` as const, agency: application.agency.id }
-    return c.json({ data: await accessDocuments(items, await accessesOf(items, about, now())) })
+    return c.json({ data: await accessDocuments(items, await findAccesses(items, about, now())) })
   })

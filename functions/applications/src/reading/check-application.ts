@@ -5,12 +5,12 @@
 import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
 import { checkApplicationSchema } from '@portal/contract/calls/check-application.schema'
 import { newApp, params, signedIn } from '@portal/http'
-import { liveApplicationOf } from '@portal/read-models'
+import { findLiveApplication } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const checkApplicationRoute = ({ items }: Dependencies) =>
   newApp().get(checkApplication.path, signedIn(), params(checkApplicationSchema), async (c) => {
-    const live = await liveApplicationOf(items, c.var.actor.id, c.req.valid('param').programId)
+    const live = await findLiveApplication(items, c.var.actor.id, c.req.valid('param').programId)
     if (!live) return c.json({ check: true, application_status: null }, 404)
     return c.json({ check: false, application_status: live.status, application_id: live.id })
   })

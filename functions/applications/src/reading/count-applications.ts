@@ -2,7 +2,7 @@
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { applicationCountsSchema } from '@portal/contract/calls/application-counts.schema'
 import { newApp, query, refused, signedIn } from '@portal/http'
-import { applicationCountsOf } from '@portal/read-models'
+import { loadApplicationCounts } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, listFilters } from './list-options.ts'
 
@@ -11,5 +11,5 @@ export const countApplicationsRoute = ({ items, now }: Dependencies) =>
     const query = c.req.valid('query')
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
-    return c.json(await applicationCountsOf(items, c.var.actor, listFilters(query, now())))
+    return c.json(await loadApplicationCounts(items, c.var.actor, listFilters(query, now())))
   })

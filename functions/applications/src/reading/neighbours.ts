@@ -2,7 +2,7 @@
 import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
 import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { neighboursOf, sortedApplicationOf } from '@portal/read-models'
+import { findNeighbours, findSortedApplication } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, listFilters } from './list-options.ts'
 
@@ -16,9 +16,9 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
       const query = c.req.valid('query')
       const errors = closedFilters(c.var.actor, query)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      const application = await sortedApplicationOf(items, c.var.actor, c.req.valid('param').id)
+      const application = await findSortedApplication(items, c.var.actor, c.req.valid('param').id)
       if (!application) return refused(c, 'not_found')
       const options = { filters: listFilters(query, now()), sort: query.sort ?? 'newest' }
-      return c.json(await neighboursOf(items, c.var.actor, application, options))
+      return c.json(await findNeighbours(items, c.var.actor, application, options))
     },
   )

@@ -3,7 +3,7 @@ import { applicationNotes } from '@portal/contract/calls/application-notes.endpo
 import { applicationNotesSchema } from '@portal/contract/calls/application-notes.schema'
 import { type ApplicationEvent, applicationDecider, fold, mayReadNotes, streamOf } from '@portal/domain'
 import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
-import { notesOf } from '@portal/read-models'
+import { listNotes } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies) =>
@@ -13,5 +13,5 @@ export const applicationNotesRoute = ({ items, store, accessLog }: Dependencies)
     const history = await store.load<ApplicationEvent>(streamOf('application', id))
     if (!mayReadNotes(actor, fold(applicationDecider, history))) return refused(c, 'not_found')
     await accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
-    return c.json({ data: await notesOf(items, id) })
+    return c.json({ data: await listNotes(items, id) })
   })

@@ -14,7 +14,7 @@ import type { Items } from '@portal/items'
 import { agencyById, loadDetail, programById } from '@portal/read-models'
 import { chargeQuota } from '../citizen-quota.ts'
 import type { Dependencies } from '../dependencies.ts'
-import { receiptOf } from './receipt-of.ts'
+import { loadReceipt } from './load-receipt.ts'
 import { recordedHistory } from './recorded-history.ts'
 
 export const applicationPdfRoute = (deps: Dependencies) =>
@@ -31,7 +31,7 @@ export const applicationPdfRoute = (deps: Dependencies) =>
       // Fonts and PDF tools are three times as large as the rest of this area, so only this call loads them.
       import('@portal/documents/pdf'),
     ])
-    const receipt = await receiptOf(deps, application)
+    const receipt = await loadReceipt(deps, application)
     const proof = receipt && (await proofOf(deps, id, receipt.version))
     const check = receipt && { link: receipt.link, proof }
     const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now() })

@@ -3,12 +3,12 @@ import { applicationReceiptSchema } from '@portal/contract/calls/application-rec
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { receiptOf } from './receipt-of.ts'
+import { loadReceipt } from './load-receipt.ts'
 
 export const applicationReceiptRoute = (deps: Dependencies) =>
   newApp().get(applicationReceipt.path, signedIn(), params(applicationReceiptSchema), async (c) => {
     const application = await loadDetail(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
     if (!application) return refused(c, 'not_found')
-    const receipt = await receiptOf(deps, application)
+    const receipt = await loadReceipt(deps, application)
     return receipt ? c.json(receipt) : refused(c, 'no_receipt')
   })

@@ -5,10 +5,13 @@
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { type FileHeads, fileProblem } from '../broken-file.ts'
+import { type FileDependencies, fileProblem } from '../broken-file.ts'
 import { type Filed, filedDocuments } from '../filed-documents.ts'
 
-export type VerifyFilesDependencies = FileHeads & { readonly items: Items; readonly store: Pick<EventStore, 'load'> }
+export type VerifyFilesDependencies = FileDependencies & {
+  readonly items: Items
+  readonly store: Pick<EventStore, 'load'>
+}
 /** Maximum number of applications. */
 export type Sample = number | 'all'
 export type BrokenFile = Filed & {

@@ -4,10 +4,10 @@ import {
   type BrokenReason,
   indexSecret,
   readVerifiable,
+  readWatermarks,
   type StreamVerification,
   streamOfHead,
   verifyStored,
-  watermarksOf,
 } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
@@ -76,6 +76,6 @@ const locationOf = async (
   if (reason !== 'missing') return event
   const last = await items.get('events', { stream, version: version - 1 })
   if (last !== undefined && (await items.get('heads', { stream }))?.hash === last.hash) return head
-  const [watermark] = await watermarksOf(items, [stream])
+  const [watermark] = await readWatermarks(items, [stream])
   return (watermark?.version ?? 0) >= version ? event : `${head}, ${event}`
 }

@@ -3,7 +3,7 @@
  * projectors do not read a row that was moved to another key.
  */
 import { isStreamName } from '@portal/domain'
-import { segmentKey, tipOf } from '@portal/event-store'
+import { readTip, segmentKey } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item } from '@portal/items'
 import { isRightWhenReread, portalProjectors } from '@portal/read-models'
@@ -44,7 +44,7 @@ const isValidKey = async (deps: CheckDependencies, row: Item): Promise<boolean> 
 const isSegment = async ({ items }: CheckDependencies, { pk, sk }: Item): Promise<boolean> => {
   const n = Number(sk)
   if (n < 1 || pk !== segmentKey(n).pk) return false
-  return n === 1 || n <= (await tipOf(items)).segment || (await items.get('log', segmentKey(n - 1))) !== undefined
+  return n === 1 || n <= (await readTip(items)).segment || (await items.get('log', segmentKey(n - 1))) !== undefined
 }
 
 /**

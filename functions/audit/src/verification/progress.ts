@@ -3,7 +3,7 @@
  * length of the log. A scan has no order, so its progress is the number of rows read.
  */
 import type { StreamKind } from '@portal/domain'
-import { tipOf } from '@portal/event-store'
+import { readTip } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { type Pass, type Position, passes } from './cursor.ts'
@@ -24,7 +24,7 @@ export const countWork = async (items: Items): Promise<Work> => {
       async (kind) => Number((await items.get('claims', { claim: `counter#${kind}` }))?.value ?? 0),
     ),
   )
-  const { position, segment } = await tipOf(items)
+  const { position, segment } = await readTip(items)
   const streams = application + member + program + agency + contact
   return {
     scan: position + segment + 2 * member + contact + 3 * streams + 3 * application,

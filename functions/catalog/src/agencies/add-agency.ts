@@ -3,11 +3,11 @@ import { addAgencySchema } from '@portal/contract/calls/add-agency.schema'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
-import { agencyFieldsOf } from './form.ts'
+import { parseAgencyForm } from './form.ts'
 
 const answer = { message: agencyAdmin['admin.agency.add.success'], status: 201 } as const
 
@@ -16,7 +16,7 @@ export const addAgencyRoute = (deps: Dependencies) =>
     const { store, now } = deps
     const { actor } = c.var
     const { image, phone, ...typed } = c.req.valid('json')
-    const idempotency = await idempotencyOf(c, 201)
+    const idempotency = await requestIdempotency(c, 201)
     const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
     if (earlier) return answerRecord(c, earlier, answer)
 
@@ -26,7 +26,7 @@ export const addAgencyRoute = (deps: Dependencies) =>
     if (!adopted.adopted) return refused(c, 'invalid_fields', { errors: adopted.errors })
     const { name } = typed
     const defaults = { shortName: name, nameOnApplication: name, website: null, status: 'active' } as const
-    const data = { ...defaults, ...agencyFieldsOf(typed), phone, image: adopted.path ?? placeholderImage }
+    const data = { ...defaults, ...parseAgencyForm(typed), phone, image: adopted.path ?? placeholderImage }
     const outcome = await store.execute(
       agencyDecider,
       streamOf('agency', await store.nextNumber('agency')),

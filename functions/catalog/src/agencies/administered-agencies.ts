@@ -3,7 +3,7 @@ import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
 import { agencyByIdSchema } from '@portal/contract/calls/agency-by-id.schema'
 import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { administeredAgenciesOf, administeredAgencyById } from '@portal/read-models'
+import { administeredAgencyById, listAdministeredAgencies } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const readers = () => signedIn('readAgencies')
@@ -11,7 +11,7 @@ const readers = () => signedIn('readAgencies')
 export const administeredAgencyRoutes = ({ items }: Dependencies) =>
   newApp()
     .get(listAgencies.path, readers(), async (c) =>
-      c.json({ success: true as const, data: await administeredAgenciesOf(items) }),
+      c.json({ success: true as const, data: await listAdministeredAgencies(items) }),
     )
     .get(agencyById.path, readers(), params(agencyByIdSchema), async (c) => {
       const agency = await administeredAgencyById(items, c.req.valid('param').id)

@@ -4,12 +4,12 @@ import { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { body, newApp, params, refused, requestIdempotency, seenVersion, signedIn } from '@portal/http'
 import { administeredAgencyById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages } from '../sent-images.ts'
-import { agencyFieldsOf } from './form.ts'
+import { parseAgencyForm } from './form.ts'
 
 export const editAgencyRoute = (deps: Dependencies) =>
   newApp().post(
@@ -29,7 +29,7 @@ export const editAgencyRoute = (deps: Dependencies) =>
         current: () => administeredAgencyById(items, id),
       } as const
       const expectedVersion = seenVersion(c)
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<AgencyEvent>(idempotency, now()))
       if (earlier) return answerRecord(c, earlier, answer)
       if (!(await administeredAgencyById(items, id))) return refused(c, 'not_found')
@@ -39,7 +39,7 @@ export const editAgencyRoute = (deps: Dependencies) =>
       const adopted = await adoptSentImages(deps, { owner: actor.id, request, purpose: 'agency_image', image })
       if (!adopted.adopted) return refused(c, 'invalid_fields', { errors: adopted.errors })
       const data = {
-        ...agencyFieldsOf(typed),
+        ...parseAgencyForm(typed),
         ...(phone && { phone }),
         ...(adopted.path && { image: adopted.path }),
       }

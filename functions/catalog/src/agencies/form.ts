@@ -8,7 +8,7 @@ type Fields = Omit<EditAgency['data'], 'image' | 'phone'> &
   Pick<Required<EditAgency['data']>, 'name' | 'email' | 'address'>
 
 /** An empty short name or application name is replaced by the full name. */
-export const agencyFieldsOf = ({
+export const parseAgencyForm = ({
   short_name,
   agency_name_application,
   website,

@@ -4,7 +4,7 @@ import { addProgramSchema } from '@portal/contract/calls/add-program.schema'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
@@ -18,7 +18,7 @@ export const addProgramRoute = (deps: Dependencies) =>
     const { store, now } = deps
     const { actor } = c.var
     const { image, agency_id, ...typed } = c.req.valid('json')
-    const idempotency = await idempotencyOf(c, 201)
+    const idempotency = await requestIdempotency(c, 201)
     const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
     if (earlier) return answerRecord(c, earlier, answer)
 

@@ -3,14 +3,14 @@ import { administeredProgramById } from '@portal/contract/calls/administered-pro
 import { administeredProgramByIdSchema } from '@portal/contract/calls/administered-program-by-id.schema'
 import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { administeredProgramsOf, administeredProgramById as programIn } from '@portal/read-models'
+import { listAdministeredPrograms, administeredProgramById as programIn } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const readers = () => signedIn('readPrograms')
 
 export const administeredProgramRoutes = ({ items }: Dependencies) =>
   newApp()
-    .get(administeredPrograms.path, readers(), async (c) => c.json(await administeredProgramsOf(items, c.var.actor)))
+    .get(administeredPrograms.path, readers(), async (c) => c.json(await listAdministeredPrograms(items, c.var.actor)))
     .get(administeredProgramById.path, readers(), params(administeredProgramByIdSchema), async (c) => {
       const program = await programIn(items, c.var.actor, c.req.valid('param').id)
       return program ? c.json(program) : refused(c, 'not_found')

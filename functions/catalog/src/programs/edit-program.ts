@@ -14,7 +14,7 @@ import {
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import { body, idempotencyOf, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
+import { body, newApp, params, refused, requestIdempotency, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -41,7 +41,7 @@ export const editProgramRoute = (deps: Dependencies) =>
         current: () => administeredProgramById(items, actor, id),
       } as const
       const expectedVersion = seenVersion(c)
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ProgramEvent>(idempotency, now()))
       if (earlier) return answerRecord(c, earlier, answer)
 

@@ -3,7 +3,7 @@ import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
 import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { programDecider, streamOf } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, seenVersion, signedIn } from '@portal/http'
+import { body, newApp, params, requestIdempotency, seenVersion, signedIn } from '@portal/http'
 import { administeredProgramById } from '@portal/read-models'
 import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,7 +18,7 @@ export const forwardProgramRoute = ({ store, items, now, newCommandId }: Depende
       const { actor } = c.var
       const { id } = c.req.valid('param')
       const expectedVersion = seenVersion(c)
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const outcome = await store.execute(
         programDecider,
         streamOf('program', id),

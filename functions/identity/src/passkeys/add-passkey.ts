@@ -4,10 +4,10 @@ import { addPasskeySchema } from '@portal/contract/calls/add-passkey.schema'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { body, freshSignIn, idempotencyOf, newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
+import { body, freshSignIn, newApp, type PortalEnv, refused, requestIdempotency, signedInByCodeToo } from '@portal/http'
 import { consumeChallenge, recordFirstCounter } from '@portal/identity'
 import type { Context } from 'hono'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { loadWebauthn, relyingParty } from './relying-party.ts'
 import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
@@ -20,12 +20,12 @@ export const addPasskeyRoute = (deps: IdentityDependencies) =>
     body(addPasskeySchema),
     async (c) => {
       const { id, label, response } = c.req.valid('json')
-      const idempotency = await idempotencyOf(c, 201)
+      const idempotency = await requestIdempotency(c, 201)
       const earlier = idempotency && (await deps.store.earlierAnswer<MemberEvent>(idempotency, deps.now()))
       if (earlier) return earlier.accepted ? answer(c, earlier.history) : refused(c, earlier.refusal)
 
       const { actor } = c.var
-      const challenge = await consumeChallenge(identityOf(deps), { kind: 'enrol', memberId: actor.id }, id)
+      const challenge = await consumeChallenge(identityDependencies(deps), { kind: 'enrol', memberId: actor.id }, id)
       if (challenge === null) return refused(c, 'challenge_spent')
       const { verifyEnrolment } = await loadWebauthn()
       const verified = await verifyEnrolment(relyingParty(deps), response, challenge)

@@ -7,7 +7,7 @@ import {
   type RenamePasskey,
   streamOf,
 } from '@portal/domain'
-import { idempotencyOf, type PortalEnv, refused } from '@portal/http'
+import { type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import type { Context } from 'hono'
 import type { IdentityDependencies } from '../dependencies.ts'
 
@@ -19,7 +19,7 @@ export const changePasskey = async (
   { change, message }: { readonly change: CommandBody<Change>; readonly message: string },
 ): Promise<Response> => {
   const { actor } = c.var
-  const idempotency = await idempotencyOf(c, 200)
+  const idempotency = await requestIdempotency(c, 200)
   const command = commandBy<Change>(actor, now(), change)
   const outcome = await store.execute(memberDecider, streamOf('member', actor.id), command, {
     commandId: newCommandId(),

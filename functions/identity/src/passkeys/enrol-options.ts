@@ -3,8 +3,8 @@ import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
 import { enrolOptionsSchema } from '@portal/contract/calls/enrol-options.schema'
 import { body, freshSignIn, newApp, signedInByCodeToo } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
-import { passkeysOf } from '@portal/read-models'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { loadPasskeys } from '@portal/read-models'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 import { requirePasskeyStrength } from './require-passkey-strength.ts'
 
@@ -20,14 +20,14 @@ export const enrolOptionsRoute = (deps: IdentityDependencies) =>
       const [ceremonies, handle, passkeys] = await Promise.all([
         loadWebauthn(),
         passkeyHandle(deps, memberId),
-        passkeysOf(deps.items, memberId),
+        loadPasskeys(deps.items, memberId),
       ])
       const options = await ceremonies.enrolOptions(relyingParty(deps), {
         handle,
         name: companyName ?? `${firstName} ${lastName}`,
         known: passkeys.map(({ credential }) => credential),
       })
-      const id = await keepChallenge(identityOf(deps), { kind: 'enrol', memberId }, options.challenge)
+      const id = await keepChallenge(identityDependencies(deps), { kind: 'enrol', memberId }, options.challenge)
       return c.json({ id, options })
     },
   )

@@ -6,13 +6,13 @@ import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { passkeyUses } from '@portal/identity'
-import { passkeysOf } from '@portal/read-models'
+import { loadPasskeys } from '@portal/read-models'
 import type { IdentityDependencies } from '../dependencies.ts'
 
 export const listPasskeysRoute = (deps: IdentityDependencies) =>
   newApp().get(listPasskeys.path, signedInByCodeToo(), async (c) => {
     const { id: memberId } = c.var.actor
-    const [passkeys, uses] = await Promise.all([passkeysOf(deps.items, memberId), passkeyUses(deps, memberId)])
+    const [passkeys, uses] = await Promise.all([loadPasskeys(deps.items, memberId), passkeyUses(deps, memberId)])
     const data = passkeys.map(({ id, label, createdAt }): PasskeyRow => {
       const lastUsedAt = uses.find(({ passkey }) => passkey === id)?.lastUsedAt ?? null
       const usedAt = lastUsedAt === null ? null : new Date(lastUsedAt).toISOString()

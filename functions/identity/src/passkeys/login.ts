@@ -6,8 +6,8 @@ import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
 import { body, newApp } from '@portal/http'
 import { answerMinimumTime, createSession, withMinimumTime } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { deviceOf } from '../device.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
+import { userAgentName } from '../device.ts'
 import { answerToken, passkeyOwner } from './owner.ts'
 
 export const passkeyLoginRoute = (deps: IdentityDependencies) =>
@@ -16,10 +16,10 @@ export const passkeyLoginRoute = (deps: IdentityDependencies) =>
       const { stay, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner
-      const access_token = await createSession(identityOf(deps), {
+      const access_token = await createSession(identityDependencies(deps), {
         memberId: owner.id,
         role: owner.role,
-        device: deviceOf(c.req.header('User-Agent')),
+        device: userAgentName(c.req.header('User-Agent')),
         by: 'passkey',
         stays: stay ?? false,
       })

@@ -3,7 +3,7 @@ import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
 import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { loadWebauthn, relyingParty } from './relying-party.ts'
 
 export const passkeyOptionsRoute = (deps: IdentityDependencies) =>
@@ -12,6 +12,6 @@ export const passkeyOptionsRoute = (deps: IdentityDependencies) =>
     if (busy) return busy
     const { signInOptions } = await loadWebauthn()
     const options = await signInOptions(relyingParty(deps))
-    const id = await keepChallenge(identityOf(deps), { kind: 'sign-in' }, options.challenge)
+    const id = await keepChallenge(identityDependencies(deps), { kind: 'sign-in' }, options.challenge)
     return c.json({ id, options })
   })

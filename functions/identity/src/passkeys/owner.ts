@@ -7,10 +7,10 @@ import { sms as texts } from '@portal/contract/texts/sms'
 import { parseStream } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'
 import { consumeChallenge, endAllSessions, recordPasskeyUse, sessionLimits } from '@portal/identity'
-import { type MemberDocument, memberById, type PasskeyDocument, passkeyClaim, passkeysOf } from '@portal/read-models'
+import { loadPasskeys, type MemberDocument, memberById, type PasskeyDocument, passkeyClaim } from '@portal/read-models'
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
 import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 
@@ -25,7 +25,8 @@ export const passkeyOwner = async (
   const found = await recognise(deps, ceremony)
   if (typeof found === 'string') return refusePasskey(c, found)
   const { member, passkey, counter } = found
-  if (await recordPasskeyUse(identityOf(deps), { memberId: member.id, passkey: passkey.id, counter })) return member
+  if (await recordPasskeyUse(identityDependencies(deps), { memberId: member.id, passkey: passkey.id, counter }))
+    return member
   await sendSms(deps, c, { phone: member.phone, text: texts['sms.passkey.copied'] })
   return refusePasskey(c, 'counter_fell')
 }
@@ -41,7 +42,7 @@ export const answerToken = async (
   access_token: string,
 ): Promise<Response> => {
   if ((await memberById(deps.items, memberId))?.status !== 'active') {
-    await endAllSessions(identityOf(deps), { memberId })
+    await endAllSessions(identityDependencies(deps), { memberId })
     return refusePasskey(c, 'blocked')
   }
   return c.json({ access_token, token_type: 'Bearer' as const, expires_in: sessionLimits(role).idle / 1000 })
@@ -62,13 +63,13 @@ type Recognised = {
 }
 
 const recognise = async (deps: IdentityDependencies, { id, response }: Ceremony): Promise<Recognised | Cause> => {
-  const challenge = await consumeChallenge(identityOf(deps), { kind: 'sign-in' }, id)
+  const challenge = await consumeChallenge(identityDependencies(deps), { kind: 'sign-in' }, id)
   if (challenge === null) return 'challenge'
   const stream = await deps.store.holderOf(passkeyClaim(response.id))
   const memberId = stream ? parseStream(stream).id : 0
   const [member, passkeys, handle, { verifySignIn }] = await Promise.all([
     memberById(deps.items, memberId),
-    passkeysOf(deps.items, memberId),
+    loadPasskeys(deps.items, memberId),
     passkeyHandle(deps, memberId),
     loadWebauthn(),
   ])

@@ -6,7 +6,7 @@ import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
 import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'
 import { body, newApp } from '@portal/http'
 import { answerMinimumTime, unlockSession as unlock, withMinimumTime } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { answerToken, passkeyOwner, refusePasskey } from './owner.ts'
 
 export const unlockSessionRoute = (deps: IdentityDependencies) =>
@@ -15,7 +15,7 @@ export const unlockSessionRoute = (deps: IdentityDependencies) =>
       const { token, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner
-      const access_token = await unlock(identityOf(deps), { memberId: owner.id, role: owner.role, token })
+      const access_token = await unlock(identityDependencies(deps), { memberId: owner.id, role: owner.role, token })
       return access_token === null ? refusePasskey(c, 'session') : answerToken(deps, c, owner, access_token)
     }),
   )

@@ -3,12 +3,12 @@ import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
 import type { SessionRow } from '@portal/contract/documents/session'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { listSessions as liveSessions, type Session } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 
 export const listSessionsRoute = (deps: IdentityDependencies) =>
   newApp().get(listSessions.path, signedInByCodeToo(), async (c) => {
     const { id, role } = c.var.member
-    const sessions = await liveSessions(identityOf(deps), { memberId: id, role })
+    const sessions = await liveSessions(identityDependencies(deps), { memberId: id, role })
     return c.json({ data: sessions.map((session) => rowOf(session, c.var.sessionId)) })
   })
 

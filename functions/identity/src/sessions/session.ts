@@ -5,12 +5,12 @@ import { session } from '@portal/contract/calls/session.endpoint'
 import { newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import { authenticate, findSession, recordUse, sessionEnds } from '@portal/identity'
 import type { Context } from 'hono'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 
 export const sessionRoute = (deps: IdentityDependencies) =>
   newApp()
     .use(session.path, async (c, next) => {
-      c.set('authenticate', (token) => authenticate(identityOf(deps), token, { isUse: false }))
+      c.set('authenticate', (token) => authenticate(identityDependencies(deps), token, { isUse: false }))
       await next()
     })
     .get(session.path, signedInByCodeToo(), (c) => answer(deps, c))
@@ -18,7 +18,7 @@ export const sessionRoute = (deps: IdentityDependencies) =>
 export const extendSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(extendSession.path, signedInByCodeToo(), async (c) => {
     const found = await findSession(deps, { memberId: c.var.actor.id, sessionId: c.var.sessionId })
-    if (found) await recordUse(identityOf(deps), found)
+    if (found) await recordUse(identityDependencies(deps), found)
     return answer(deps, c)
   })
 

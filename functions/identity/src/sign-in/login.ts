@@ -10,8 +10,8 @@ import {
   tryCode,
   withMinimumTime,
 } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
-import { deviceOf } from '../device.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
+import { userAgentName } from '../device.ts'
 import { recordWrongCode, refuseTooOften } from '../too-often.ts'
 import { findMember } from './find-member.ts'
 
@@ -19,7 +19,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
     withMinimumTime(deps, answerMinimumTime, async () => {
       const { personal_id: number, sms_code: code } = c.req.valid('json')
-      const attempt = await tryCode(identityOf(deps), { purpose: 'signin', number }, code)
+      const attempt = await tryCode(identityDependencies(deps), { purpose: 'signin', number }, code)
       if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
       if (attempt.result !== 'right') {
         await recordWrongCode(deps, c, number)
@@ -27,11 +27,15 @@ export const loginRoute = (deps: IdentityDependencies) =>
       }
       const member = await findMember(deps, number)
       if (!member) return refused(c, 'code_wrong')
-      const device = deviceOf(c.req.header('User-Agent'))
-      const access_token = await createSession(identityOf(deps), { memberId: member.id, role: member.role, device })
+      const device = userAgentName(c.req.header('User-Agent'))
+      const access_token = await createSession(identityDependencies(deps), {
+        memberId: member.id,
+        role: member.role,
+        device,
+      })
       // A member who was blocked during this sign-in must not keep the new session, because unblocking would revive it.
       if (!(await findMember(deps, number))) {
-        await endAllSessions(identityOf(deps), { memberId: member.id })
+        await endAllSessions(identityDependencies(deps), { memberId: member.id })
         return refused(c, 'code_wrong')
       }
       return c.json({

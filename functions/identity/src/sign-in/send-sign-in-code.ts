@@ -19,7 +19,7 @@ import {
   withMinimumTime,
 } from '@portal/identity'
 import { signInCodeText } from '@portal/notices'
-import { type IdentityDependencies, identityOf, smsBudgetOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
 import { refuseTooOften } from '../too-often.ts'
 import { findMember } from './find-member.ts'
@@ -27,7 +27,7 @@ import { findMember } from './find-member.ts'
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), (c) =>
     withMinimumTime(deps, answerMinimumTime, async () => {
-      const identity = identityOf(deps)
+      const identity = identityDependencies(deps)
       const busy = await refuseBusyAddress(deps, c, 'codes')
       if (busy) return busy
       const number = c.req.valid('json').personal_id
@@ -36,7 +36,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const request = await requestCode(identity, { purpose: 'signin', number, phone })
       if ('wait' in request) return refuseTooOften(c, request.wait)
       const counting = { purpose: 'signin', phone: phone ?? placeholderPhone(number), isSent: phone !== null } as const
-      const { alarms } = await countSms(identity, smsBudgetOf(deps), counting)
+      const { alarms } = await countSms(identity, smsBudget(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.
       const outcome = await withMinimumTime(deps, smsMinimumTime, async () => {

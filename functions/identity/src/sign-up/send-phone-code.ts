@@ -8,23 +8,23 @@ import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import { countSms, isWorkDone, recordSmsOutcome, registrationBudget, requestCode, withdrawCode } from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
-import { type IdentityDependencies, identityOf, smsBudgetOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
 import { refuseBusyService, refuseTooOften } from '../too-often.ts'
 
 export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendPhoneCode.path, body(sendPhoneCodeSchema), async (c) => {
-    const identity = identityOf(deps)
+    const identity = identityDependencies(deps)
     const busy = await refuseBusyAddress(deps, c, 'codes')
     if (busy) return busy
     const { phone, altcha } = c.req.valid('json')
-    const budget = await registrationBudget(identity, smsBudgetOf(deps))
+    const budget = await registrationBudget(identity, smsBudget(deps))
     if (budget.state === 'used-up') return refuseBusyService(c, { reason: 'budget', seconds: budget.seconds })
     if (budget.state === 'proof-of-work' && !(await isWorkDone(identity, altcha)))
       return refused(c, 'proof_of_work_required')
     const request = await requestCode(identity, { purpose: 'phone', phone })
     if ('wait' in request) return refuseTooOften(c, request.wait)
-    const counted = await countSms(identity, smsBudgetOf(deps), { purpose: 'phone', phone, isSent: true })
+    const counted = await countSms(identity, smsBudget(deps), { purpose: 'phone', phone, isSent: true })
     for (const alarm of counted.alarms) deps.raiseAlarm(alarm, 'service')
     if (counted.limit) {
       await withdrawCode(identity, request, 'refused')

@@ -7,7 +7,7 @@ import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { answers } from '@portal/contract/texts/answers'
 import type { Idempotency } from '@portal/event-store'
-import { body, idempotencyOf, newApp, type PortalEnv, refused } from '@portal/http'
+import { body, newApp, type PortalEnv, refused, requestIdempotency } from '@portal/http'
 import {
   findPhoneProof,
   isTaken,
@@ -17,7 +17,7 @@ import {
   takePhoneProof,
 } from '@portal/identity'
 import type { Context } from 'hono'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { type Registered, register } from './register.ts'
 import { type Registration, toRegistration } from './registration.ts'
 
@@ -26,7 +26,7 @@ export const signupRoute = (deps: IdentityDependencies) =>
     const checked = await toRegistration(c.req.valid('json'), deps.now())
     if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
     const { registration } = checked
-    const idempotency = await idempotencyOf(c, 201)
+    const idempotency = await requestIdempotency(c, 201)
     return answer(deps, c, registration, await registerOnce(deps, registration, idempotency))
   })
 
@@ -38,7 +38,7 @@ const registerOnce = async (
 ): Promise<Registered> => {
   const earlier = await earlierAnswer(deps, idempotency)
   if (earlier) return earlier
-  const identity = identityOf(deps)
+  const identity = identityDependencies(deps)
   const registrationId = idempotency ? await deps.store.hmac('signup', idempotency.key) : deps.newCommandId()
   const proof = await findPhoneProof(identity, registration.data.phone)
   const taken = proof && (await takePhoneProof(identity, proof, registrationId))
@@ -62,7 +62,7 @@ const registerWith = async (
     isRegistered = outcome.accepted
     return outcome
   } finally {
-    await (isRegistered ? spendPhoneProof : returnPhoneProof)(identityOf(deps), proof)
+    await (isRegistered ? spendPhoneProof : returnPhoneProof)(identityDependencies(deps), proof)
   }
 }
 

@@ -4,7 +4,7 @@ import { verifyPhoneSchema } from '@portal/contract/calls/verify-phone.schema'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
 import { provePhone, tryCode } from '@portal/identity'
-import { type IdentityDependencies, identityOf } from '../dependencies.ts'
+import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { recordWrongCode } from '../too-often.ts'
 
 const refusalOf = {
@@ -16,7 +16,7 @@ const refusalOf = {
 export const verifyPhoneRoute = (deps: IdentityDependencies) =>
   newApp().post(verifyPhone.path, body(verifyPhoneSchema), async (c) => {
     const { phone, code } = c.req.valid('json')
-    const attempt = await tryCode(identityOf(deps), { purpose: 'phone', phone }, code)
+    const attempt = await tryCode(identityDependencies(deps), { purpose: 'phone', phone }, code)
     if (attempt.result === 'locked')
       return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
     if (attempt.result !== 'right') {
@@ -24,6 +24,6 @@ export const verifyPhoneRoute = (deps: IdentityDependencies) =>
       const message = refusalOf[attempt.result]
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }
-    await provePhone(identityOf(deps), phone)
+    await provePhone(identityDependencies(deps), phone)
     return c.json({ message: errors['server.phone.verified'], verified: true as const })
   })

@@ -1,11 +1,11 @@
 import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoint'
 import { newApp, signedIn } from '@portal/http'
-import { accessesOf } from '@portal/identity'
+import { findAccesses } from '@portal/identity'
 import { accessDocuments } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const profileAccessesRoute = ({ items, now }: Dependencies) =>
   newApp().get(profileAccesses.path, signedIn(), async (c) => {
     const about = { record: `member-${c.var.actor.id}` as const, agency: null }
-    return c.json({ data: await accessDocuments(items, await accessesOf(items, about, now())) })
+    return c.json({ data: await accessDocuments(items, await findAccesses(items, about, now())) })
   })

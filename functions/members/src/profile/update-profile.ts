@@ -5,7 +5,7 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import { isCertain } from '@portal/documents'
 import { type Address, memberDecider, placeOf, streamOf, type UpdateProfile } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, signedIn } from '@portal/http'
+import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentDocuments } from '../sent-documents.ts'
@@ -16,7 +16,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
     const { actor } = c.var
     const { profileData = {}, frontId, backId } = c.req.valid('json')
     const saved = { status: 'success' as const, message: profile['profile.success'] }
-    const idempotency = await idempotencyOf(c, 200)
+    const idempotency = await requestIdempotency(c, 200)
     const earlier = idempotency && (await store.earlierAnswer(idempotency, now()))
     if (earlier) return earlier.accepted ? c.json(saved) : refused(c, earlier.refusal)
 

@@ -18,7 +18,7 @@ import {
   type ResetPasskeys,
   streamOf,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
 import { passkeyResetAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -35,7 +35,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
       const stream = streamOf('reset', c.req.valid('param').id)
       const { actor } = c.var
       const at = deps.now()
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data: {}, actor, at }
       const outcome = await store.execute(
         passkeyResetDecider,
@@ -76,7 +76,7 @@ export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependenci
     params(refusePasskeyResetSchema),
     body(refusePasskeyResetSchema),
     async (c) => {
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const command: RefusePasskeyReset = { type: 'RefusePasskeyReset', data: {}, actor: c.var.actor, at: now() }
       const outcome = await store.execute(passkeyResetDecider, streamOf('reset', c.req.valid('param').id), command, {
         commandId: newCommandId(),

@@ -12,10 +12,10 @@ import {
   roleChangeDecider,
   streamOf,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, params, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { roleChangeAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
-import { grantWith } from './grant-with.ts'
+import { prepareRoleChange } from './prepare-role-change.ts'
 
 export const approveRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
@@ -29,7 +29,7 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
       const stream = streamOf('role', c.req.valid('param').id)
       const { actor } = c.var
       const at = deps.now()
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const command: ApproveRoleChange = { type: 'ApproveRoleChange', data: {}, actor, at }
       const outcome = await store.execute(
         roleChangeDecider,
@@ -39,7 +39,11 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
           const change = fold(roleChangeDecider, history)
           if (change.status === 'unknown') return { command, history }
           const { id, member, to, proposedBy } = change
-          return { command, history, ...(await grantWith(store, { change: id, member, to, proposedBy, actor, at })) }
+          return {
+            command,
+            history,
+            ...(await prepareRoleChange(store, { change: id, member, to, proposedBy, actor, at })),
+          }
         },
         { commandId: newCommandId(), ...(idempotency && { idempotency }) },
       )
@@ -57,7 +61,7 @@ export const refuseRoleChangeRoute = ({ store, now, newCommandId }: Dependencies
     params(refuseRoleChangeSchema),
     body(refuseRoleChangeSchema),
     async (c) => {
-      const idempotency = await idempotencyOf(c, 200)
+      const idempotency = await requestIdempotency(c, 200)
       const command: RefuseRoleChange = { type: 'RefuseRoleChange', data: {}, actor: c.var.actor, at: now() }
       const outcome = await store.execute(roleChangeDecider, streamOf('role', c.req.valid('param').id), command, {
         commandId: newCommandId(),

@@ -14,7 +14,7 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closeLapsed } from './close-lapsed.ts'
@@ -30,7 +30,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
       const { member_id: member, note } = c.req.valid('json')
       const { actor } = c.var
       const at = deps.now()
-      const idempotency = await idempotencyOf(c, 201)
+      const idempotency = await requestIdempotency(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<PasskeyResetEvent>(idempotency, at))
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const invalid = earlier ? undefined : await invalidReason(deps, member, actor.id)

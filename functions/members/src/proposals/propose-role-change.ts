@@ -19,11 +19,11 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import { body, idempotencyOf, newApp, refused, requireFreshStaff, signedIn } from '@portal/http'
+import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closeLapsed } from './close-lapsed.ts'
-import { grantWith } from './grant-with.ts'
+import { prepareRoleChange } from './prepare-role-change.ts'
 
 export const proposeRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
@@ -37,7 +37,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
       const to: StaffPost = { role, agency: agency_id ?? null }
       const { actor } = c.var
       const at = deps.now()
-      const idempotency = await idempotencyOf(c, 201)
+      const idempotency = await requestIdempotency(c, 201)
       const earlier = idempotency && (await store.earlierAnswer<RoleChangeEvent>(idempotency, at))
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const errors = earlier ? undefined : await fieldErrorsOf(deps, member, to)
@@ -61,7 +61,10 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
             const data = { change, member, from, to, note }
             const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
             if (!removesRole(to)) return { command }
-            return { command, ...(await grantWith(store, { change, member, to, proposedBy: actor.id, actor, at })) }
+            return {
+              command,
+              ...(await prepareRoleChange(store, { change, member, to, proposedBy: actor.id, actor, at })),
+            }
           },
           { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
         ))

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOwnEngine, testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, refusalOf, lockedBucket as sealed } from '../gate-for-specs.ts'
+import { bucket, type OpenGate, openGate, refusalName, lockedBucket as sealed } from '../gate-for-specs.ts'
 
 const tenYears = 3_653 * 24 * 60 * 60 * 1000
 const today = new Date()
@@ -48,21 +48,21 @@ describe('retention', () => {
     'needs a bucket with Object Lock',
     '400 InvalidRequest',
     { answers: 'accepted', because: 'the lock of the bucket is not asked for' },
-    () => refusalOf(put('x', { Bucket: bucket })),
+    () => refusalName(put('x', { Bucket: bucket })),
   )
   test.each([
     ['a day', { ObjectLockRetainUntilDate: undefined }],
     ['a mode', { ObjectLockMode: undefined }],
     ['a valid mode', { ObjectLockMode: 'FOR_EVER' as never }],
   ])('needs %s', async (_, rest) => {
-    expect(await refusalOf(put('x', rest))).toBe('400 InvalidArgument')
-    expect(await refusalOf(read('x'))).toBe('404 NoSuchKey')
+    expect(await refusalName(put('x', rest))).toBe('400 InvalidArgument')
+    expect(await refusalName(read('x'))).toBe('404 NoSuchKey')
   })
   testWhereLocalstackDiffers(
     'needs a day in the future',
     '400 InvalidArgument',
     { answers: 'accepted', because: 'the day is not compared with today' },
-    () => refusalOf(put('today', { ObjectLockRetainUntilDate: today })),
+    () => refusalName(put('today', { ObjectLockRetainUntilDate: today })),
   )
   const bodyWith = (ContentMD5?: string) => {
     const bare = gate.clientWith()
@@ -77,7 +77,7 @@ describe('retention', () => {
       },
       { step: 'build', priority: 'low', name: 'noChecksum' },
     )
-    return refusalOf(
+    return refusalName(
       bare.send(new PutObjectCommand({ Bucket: sealed, Key: 'digest', Body: 'one', ContentMD5, ...locked })),
     )
   }
@@ -97,7 +97,7 @@ describe('retention', () => {
 describe('a locked version', () => {
   test('is not deleted before its day', async () => {
     const { VersionId } = await put('kept')
-    expect(await refusalOf(remove('kept', VersionId))).toBe('403 AccessDenied')
+    expect(await refusalName(remove('kept', VersionId))).toBe('403 AccessDenied')
     expect(await read('kept', VersionId)).toBe('one')
   })
   test('remains under a newer version and a delete marker, and both are listed', async () => {
@@ -105,7 +105,7 @@ describe('a locked version', () => {
     await put('shadowed', { Body: 'two' })
     expect(await read('shadowed')).toBe('two')
     await remove('shadowed')
-    expect(await refusalOf(read('shadowed'))).toBe('404 NoSuchKey')
+    expect(await refusalName(read('shadowed'))).toBe('404 NoSuchKey')
     expect(await read('shadowed', VersionId)).toBe('one')
     const { Versions, DeleteMarkers } = await gate.client.send(
       new ListObjectVersionsCommand({ Bucket: sealed, Prefix: 'shadowed' }),
@@ -113,7 +113,7 @@ describe('a locked version', () => {
     expect([Versions?.length, Versions?.at(-1)?.VersionId, DeleteMarkers?.[0]?.IsLatest]).toEqual([2, VersionId, true])
   })
   test('written by several at the same time is stored once, and the others are refused', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => refusalOf(put('once', { IfNoneMatch: '*' }))))
+    const answers = await Promise.all([1, 2, 3].map(() => refusalName(put('once', { IfNoneMatch: '*' }))))
     expect(answers.toSorted()).toEqual(['412 PreconditionFailed', '412 PreconditionFailed', 'accepted'])
   })
   testOwnEngine('survives a restart unchanged', async () => {
@@ -123,7 +123,7 @@ describe('a locked version', () => {
     const again = await openGate({ folder: gate.folder, now })
     const get = (version?: string) =>
       again.client.send(new GetObjectCommand({ Bucket: sealed, Key: 'restart', VersionId: version }))
-    expect(await refusalOf(get())).toBe('404 NoSuchKey')
+    expect(await refusalName(get())).toBe('404 NoSuchKey')
     expect(await (await get(VersionId)).Body?.transformToString()).toBe('one')
     gate = again
   })
@@ -132,9 +132,9 @@ describe('a locked version', () => {
     ahead = tenYears + 60_000
     // The client signs with its own clock, which the gate accepts only if it agrees with the gate's.
     gate.client.config.systemClockOffset = ahead
-    expect(await refusalOf(remove('over', VersionId))).toBe('accepted')
+    expect(await refusalName(remove('over', VersionId))).toBe('accepted')
     // The client corrects its clock by the date of each answer, so the offset is set again.
     gate.client.config.systemClockOffset = ahead
-    expect(await refusalOf(read('over', VersionId))).toBe('404 NoSuchVersion')
+    expect(await refusalName(read('over', VersionId))).toBe('404 NoSuchVersion')
   })
 })

@@ -14,7 +14,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { FinalizeRequestMiddleware } from '@smithy/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, refusalOf, sendForm, verdict } from '../gate-for-specs.ts'
+import { bucket, type OpenGate, openGate, refusalName, sendForm, verdict } from '../gate-for-specs.ts'
 
 let gate: OpenGate
 beforeAll(async () => {
@@ -36,12 +36,12 @@ describe('the body of an upload', () => {
     expect(await read('streamed')).toBe(text)
   })
   test('is refused when one of its checksums is wrong', async () => {
-    expect(await refusalOf(put('wrong', { ChecksumSHA256: sha256('other') }))).toBe('400 BadDigest')
-    expect(await refusalOf(put('wrong', { ChecksumCRC32: 'AAAAAA==' }))).toBe('400 BadDigest')
-    expect(await refusalOf(put('wrong', { ContentMD5: createHash('md5').update('other').digest('base64') }))).toBe(
+    expect(await refusalName(put('wrong', { ChecksumSHA256: sha256('other') }))).toBe('400 BadDigest')
+    expect(await refusalName(put('wrong', { ChecksumCRC32: 'AAAAAA==' }))).toBe('400 BadDigest')
+    expect(await refusalName(put('wrong', { ContentMD5: createHash('md5').update('other').digest('base64') }))).toBe(
       '400 BadDigest',
     )
-    expect(await refusalOf(read('wrong'))).toBe('404 NoSuchKey')
+    expect(await refusalName(read('wrong'))).toBe('404 NoSuchKey')
   })
   const sendWith = async (checksum: string) => {
     const Fields = { 'x-amz-checksum-sha256': checksum }
@@ -67,7 +67,7 @@ describe('the body of an upload', () => {
       relation: 'after',
       toMiddleware: 'httpSigningMiddleware',
     })
-    return refusalOf(tampered.send(new PutObjectCommand({ Bucket: bucket, Key: 'tampered', Body: 'hello' })))
+    return refusalName(tampered.send(new PutObjectCommand({ Bucket: bucket, Key: 'tampered', Body: 'hello' })))
   })
 })
 
@@ -86,7 +86,7 @@ describe('an object', () => {
   })
   test('is not overwritten by a conditional write', async () => {
     await put('once', { IfNoneMatch: '*' })
-    expect(await refusalOf(put('once', { Body: 'other', IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
+    expect(await refusalName(put('once', { Body: 'other', IfNoneMatch: '*' }))).toBe('412 PreconditionFailed')
     expect(await read('once')).toBe('hello')
   })
   const list = (Prefix: string, ContinuationToken?: string) =>
@@ -112,7 +112,7 @@ describe('an object', () => {
     async () => {
       for (const name of ['a', 'ბ', 'გ']) await put(`pages/${name}`)
       const all = listed('pages/')
-      const refusal = await refusalOf(all)
+      const refusal = await refusalName(all)
       return refusal === 'accepted' ? (await all).join(', ') : refusal
     },
   )
@@ -137,9 +137,9 @@ describe('a copy of an object', () => {
   test('is refused when the source was replaced meanwhile', async () => {
     const { ETag } = await put('uploads/ა')
     await put('uploads/ა', { Body: 'other' })
-    expect(await refusalOf(copy({ CopySourceIfMatch: ETag }))).toBe('412 PreconditionFailed')
+    expect(await refusalName(copy({ CopySourceIfMatch: ETag }))).toBe('412 PreconditionFailed')
   })
   test('is refused without a source', async () => {
-    expect(await refusalOf(copy({ CopySource: `${bucket}/nothing` }))).toBe('404 NoSuchKey')
+    expect(await refusalName(copy({ CopySource: `${bucket}/nothing` }))).toBe('404 NoSuchKey')
   })
 })

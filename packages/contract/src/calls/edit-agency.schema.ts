@@ -1,6 +1,6 @@
 import { filedAnswer } from '../documents/answers.ts'
 import { agencyFields, otherAgencyPhone } from '../fields/agency.ts'
-import { otherImage } from '../fields/images.ts'
+import { optionalImage } from '../fields/images.ts'
 import { idParam, versionField } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
@@ -11,7 +11,7 @@ export const editAgencySchema = {
   params: z.object({ id: idParam }),
   body: agencyFields.extend({
     phone: otherAgencyPhone,
-    image: otherImage(agencyAdmin['admin.agency.image.required']),
+    image: optionalImage(agencyAdmin['admin.agency.image.required']),
     version: versionField,
   }),
   takes: ['application/json', 'multipart/form-data'],

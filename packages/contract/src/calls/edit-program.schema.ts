@@ -1,5 +1,5 @@
 import { filedAnswer } from '../documents/answers.ts'
-import { otherImage } from '../fields/images.ts'
+import { optionalImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
 import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
 import * as z from '../fields/z.ts'
@@ -11,7 +11,7 @@ export const editProgramSchema = {
   params: z.object({ id: idParam }),
   body: programFields
     .extend({
-      image: otherImage(programAdmin['admin.program.image.required']),
+      image: optionalImage(programAdmin['admin.program.image.required']),
       agency_id: idField(programAdmin['admin.program.agency.required']).optional(),
       version: versionField,
     })

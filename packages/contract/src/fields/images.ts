@@ -5,7 +5,7 @@ import * as z from './z.ts'
 export const requiredImage = (message: string) => z.union([uploadKey, z.file()], { error: message })
 
 /** An omitted or empty picture keeps the current one. */
-export const otherImage = (message: string) =>
+export const optionalImage = (message: string) =>
   z
     .union([z.literal(''), z.null(), uploadKey, z.file()], { error: message })
     .optional()

@@ -10,7 +10,7 @@ import { descriptionBytes, descriptionLimit, descriptionMinimum } from './rich-t
 import * as z from './z.ts'
 
 /** The text for counting letters: without tags, outer blanks and invisible letters; an entity becomes one letter. */
-export const textOf = (html: string): string =>
+export const richTextToPlain = (html: string): string =>
   withoutInvisible(
     html
       .replace(/<\/(?:p|div|li)\s*>|<br\s*\/?>/gi, '\n')
@@ -26,7 +26,7 @@ const letterOf = (_: string, decimal?: string, hexadecimal?: string): string => 
 
 /** Counts code points, so that a letter outside the basic plane counts once. */
 export const lettersIn = (html: string): number => {
-  const text = textOf(html)
+  const text = richTextToPlain(html)
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 }
 

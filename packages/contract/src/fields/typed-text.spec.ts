@@ -7,7 +7,7 @@ import { parseResult } from './for-specs.ts'
 import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
 import { programFields } from './program.ts'
 import { optionalReason, requiredReason } from './reason.ts'
-import { richTextDescription, textOf } from './rich-text.ts'
+import { richTextDescription, richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
 
 describe('names', () => {
@@ -54,7 +54,7 @@ describe('names', () => {
 
 describe('the text of an application', () => {
   test('is counted as text, not as HTML', () => {
-    expect(textOf('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
+    expect(richTextToPlain('<p><strong>ა&nbsp;ბ</strong></p><p>&lt;გ&gt;</p>')).toBe('ა ბ\n·გ·')
     expect(parseResult(richTextDescription, `<p>${'<b>ა</b>'.repeat(9)}</p>`)).toEqual([
       'განაცხადის ტექსტი უნდა შეიცავდეს მინიმუმ 10 სიმბოლოს',
     ])
@@ -80,7 +80,7 @@ describe('the text of an application', () => {
     'is read in one pass, if made of a million signs of %s',
     (nasty) => {
       const text = nasty.repeat(1_000_000 / nasty.length)
-      expect(textOf(text)).toBe(text.trim())
+      expect(richTextToPlain(text)).toBe(text.trim())
     },
   )
 })
@@ -125,7 +125,7 @@ describe('letters that show nothing', () => {
   })
 
   test('an entity of one is no letter of an application either', () =>
-    expect(textOf('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
+    expect(richTextToPlain('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
 
   test('are kept beside visible letters, because an emoji consists of several', () =>
     expect(parseResult(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))

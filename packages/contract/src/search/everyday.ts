@@ -1,7 +1,7 @@
 /** The words that people use for a program, which a search matches besides its title (R-WEB-12). */
 import type { programNeeds } from '../program-needs.ts'
 import { everydayWords as texts } from '../texts/everyday-words.ts'
-import { plain } from './plain.ts'
+import { normalizeText } from './normalize.ts'
 
 type About = Extract<keyof typeof texts, `everyday.about.${string}`>
 type Topic = About extends `everyday.about.${infer Name}` ? Name : never
@@ -13,8 +13,8 @@ const topics = Object.keys(texts).flatMap((key) => {
     : []
 })
 
-export const everydayWordsOf = (title: string, need?: (typeof programNeeds)[number]): readonly string[] => {
-  const words = plain(title).split(' ')
+export const everydaySearchWords = (title: string, need?: (typeof programNeeds)[number]): readonly string[] => {
+  const words = normalizeText(title).split(' ')
   return [
     ...(need ? [texts[`everyday.need.${need}`]] : []),
     ...topics

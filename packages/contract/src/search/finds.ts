@@ -3,8 +3,8 @@
  * case form, or in Latin letters.
  */
 import { hasLatin, latinKey, latinStems } from './latin.ts'
-import { plain } from './plain.ts'
-import { shortestStem, stemsOf } from './stems.ts'
+import { normalizeText } from './normalize.ts'
+import { shortestStem, wordStems } from './stems.ts'
 
 /**
  * Minimum letters of a stem that may match the beginning of a longer word. A shorter stem must equal a stem of the
@@ -14,9 +14,9 @@ const telling = 4
 
 /** Whether these texts match the query; an empty query matches everything. */
 export const finder = (typed: string): ((texts: readonly string[]) => boolean) => {
-  const words = plain(typed).split(' ').filter(Boolean).map(wordFinder)
+  const words = normalizeText(typed).split(' ').filter(Boolean).map(wordFinder)
   return (texts) => {
-    const readied = texts.map(plain)
+    const readied = texts.map(normalizeText)
     return words.every((finds) => readied.some(finds))
   }
 }
@@ -26,10 +26,12 @@ const wordFinder = (word: string): ((text: string) => boolean) => {
     const [key, stems] = [latinKey(word), latinStems(word)]
     return (text) => text.includes(word) || latinKey(text).includes(key) || answers(text.split(' '), stems, latinStems)
   }
-  const [stems, inLatin] = [stemsOf(word), latinStems(word)]
+  const [stems, inLatin] = [wordStems(word), latinStems(word)]
   return (text) => {
     const words = text.split(' ')
-    return text.includes(word) || answers(words, stems, stemsOf) || answers(words.filter(hasLatin), inLatin, latinStems)
+    return (
+      text.includes(word) || answers(words, stems, wordStems) || answers(words.filter(hasLatin), inLatin, latinStems)
+    )
   }
 }
 

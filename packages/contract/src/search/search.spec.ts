@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { programNeeds } from '../program-needs.ts'
-import { everydayWordsOf } from './everyday.ts'
+import { everydaySearchWords } from './everyday.ts'
 import { finder } from './finds.ts'
-import { plain, plainQuery } from './plain.ts'
+import { normalizeQuery, normalizeText } from './normalize.ts'
 
 /**
  * Each key is a title, and each word of its value is a query that must find that title. The words vary letter case,
@@ -118,7 +118,7 @@ describe('everyday words', () => {
     typed.split(' ').map((query) => [query, title, need] as const),
   )
   const finds = (query: string, title: string, need: Everyday['need']) =>
-    finder(query)([title, ...everydayWordsOf(title, need)])
+    finder(query)([title, ...everydaySearchWords(title, need)])
 
   test.each(meant)('„%s“ finds „%s“', (query, title, need) => expect(finds(query, title, need)).toBe(true))
 
@@ -133,8 +133,8 @@ describe('everyday words', () => {
   })
 
   test('of a title alone come from its topics', () => {
-    expect(everydayWordsOf('სოფლის შიდა გზების მოწესრიგება').join(' ')).toContain('ასფალტი')
-    expect(everydayWordsOf('რამე სხვა')).toEqual([])
+    expect(everydaySearchWords('სოფლის შიდა გზების მოწესრიგება').join(' ')).toContain('ასფალტი')
+    expect(everydaySearchWords('რამე სხვა')).toEqual([])
   })
 })
 
@@ -169,8 +169,8 @@ describe('the search of a list', () => {
     ['ბერიძე, ნინო', 'ბერიძე ნინო'],
     ['ბერიძე-გელაშვილი', 'ბერიძე გელაშვილი'],
     ['ᲜᲘᲜᲝ  ბერიძე', 'ნინო ბერიძე'],
-  ])('„%s“ is searched as „%s“', (typed, wanted) => expect(plainQuery(typed)).toBe(wanted))
+  ])('„%s“ is searched as „%s“', (typed, wanted) => expect(normalizeQuery(typed)).toBe(wanted))
 
   test('a name with a hyphen equals one with a space', () =>
-    expect(plain('ნინო ბერიძე-გელაშვილი')).toBe(plain('ნინო ბერიძე – გელაშვილი')))
+    expect(normalizeText('ნინო ბერიძე-გელაშვილი')).toBe(normalizeText('ნინო ბერიძე – გელაშვილი')))
 })

@@ -38,7 +38,7 @@ export const wordEndings = [...new Set(plurals.flatMap((plural) => cases.map((en
 /** Minimum letters; a shorter stem would match too many words. */
 export const shortestStem = 2
 
-export const stemsOf = (word: string): readonly string[] => {
+export const wordStems = (word: string): readonly string[] => {
   const stems = new Set([word])
   for (const ending of wordEndings)
     if (word.endsWith(ending) && word.length - ending.length >= shortestStem)

@@ -12,7 +12,7 @@ import { writeAttachments, writeHeading, writeHistory, writeReview } from './par
 import type { ApplicationPdf } from './printed.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
-import { paragraphsOf } from './spans.ts'
+import { richTextParagraphs } from './spans.ts'
 import { writeMetadata } from './xmp.ts'
 
 export type { ApplicationPdf }
@@ -30,7 +30,7 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   letterhead(sheet, content)
   facts(sheet, content)
   writeHeading(sheet, pdf['pdf.text'])
-  for (const paragraph of paragraphsOf(application.description)) {
+  for (const paragraph of richTextParagraphs(application.description)) {
     sheet.text(paragraph, { size: 11 })
     sheet.gap(5)
   }

@@ -10,7 +10,7 @@ export type Span = {
 export type Paragraph = readonly Span[]
 
 /** Accepts the output of `safeDescription` only: seven tags without attributes, so splitting at tags is enough. */
-export const paragraphsOf = (html: string): readonly Paragraph[] => {
+export const richTextParagraphs = (html: string): readonly Paragraph[] => {
   const paragraphs: Span[][] = [[]]
   const open = { bold: 0, italic: 0, underlined: 0 }
   for (const piece of html.split(/(<[^<>]*>)/)) {

@@ -47,9 +47,11 @@ const byStatus = (who: string, actor: Actor, answers: Record<ReachedStatus, Answ
 
 const applicantTooLate = { edit: 'not_editable', forward: 'not_forwardable', ...decidesNothing } as const
 const staffTooLate = { edit: 'not_permitted', forward: 'not_forwardable', ...decidesNothing } as const
-const isDecidedAlready: Answers = {
-  ...{ edit: 'not_permitted', forward: 'not_forwardable' },
-  ...{ return: 'not_returnable', decide: 'already_decided' },
+const alreadyDecided: Answers = {
+  edit: 'not_permitted',
+  forward: 'not_forwardable',
+  return: 'not_returnable',
+  decide: 'already_decided',
 }
 
 /** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
@@ -71,8 +73,8 @@ const table: readonly Row[] = [
   ...byStatus('the administrator of its agency', agencyAdmin(1), {
     pending: { edit: 'not_permitted', forward: 'yes', return: 'not_returnable', decide: 'yes' },
     forwarded: { edit: 'not_permitted', forward: 'not_forwardable', return: 'yes', decide: 'yes' },
-    completed: isDecidedAlready,
-    rejected: isDecidedAlready,
+    completed: alreadyDecided,
+    rejected: alreadyDecided,
   }),
   ...everyStatus('the administrator of another agency', agencyAdmin(2), hidden),
   ...byStatus('the Super Administrator', superAdmin(), {

@@ -1,7 +1,7 @@
 import type { Item, Items, Value } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../keys/memory.ts'
-import { fromItem, hashOf } from '../stored-event.ts'
+import { eventHash, fromItem } from '../stored-event.ts'
 import { allRows, freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { actorWithId, close, note, open } from './sample.ts'
 
@@ -112,7 +112,7 @@ export const tampering = (items: OpenItems): void => {
       const { stream, store, events } = await filled()
       const { hash: _, ...second } = fromItem(events[1] as Item)
       const forged = { ...second, at: '2020-01-01T00:00:00.000Z' }
-      await items().put('events', { ...forged, hash: hashOf(forged) })
+      await items().put('events', { ...forged, hash: eventHash(forged) })
       expect((await store.verify(stream)).brokenAt).toEqual({ version: 3, reason: 'chain' })
     })
 

@@ -3,7 +3,7 @@ import type { Items, Key } from '@portal/items'
 import { withChecksum } from '../row-checksum.ts'
 import type { Projector } from './projector.ts'
 import { segmentAt } from './read/segments.ts'
-import { tipOf } from './tip.ts'
+import { readTip } from './tip.ts'
 
 export type Checkpoint = {
   /** Every event up to the end of this segment was processed or set aside (`set-aside.ts`). */
@@ -16,7 +16,7 @@ export type Checkpoint = {
 
 const keyOf = (projector: string): Key => ({ pk: `projector#${projector}`, sk: 0 })
 
-export const checkpointOf = async (items: Items, projector: string): Promise<Checkpoint | null> => {
+export const findCheckpoint = async (items: Items, projector: string): Promise<Checkpoint | null> => {
   const row = await items.get('log', keyOf(projector))
   return row ? checkpointFrom(row) : null
 }
@@ -26,7 +26,7 @@ export const startedCheckpoint = async (
   { items, now }: { readonly items: Items; readonly now: () => string },
   { name, begins }: Projector,
 ): Promise<Checkpoint> => {
-  const found = await checkpointOf(items, name)
+  const found = await findCheckpoint(items, name)
   if (found) return found
   const segment = begins === 'a-day-ago' ? await lastBefore(items, dayBefore(now())) : 0
   const fresh = { segment, tries: 0, at: now() }
@@ -46,7 +46,7 @@ export const moveCheckpoint = async (
     { equals: { segment: from.segment, tries: from.tries } },
   )
   if (isMoved) return to
-  const now = await checkpointOf(items, name)
+  const now = await findCheckpoint(items, name)
   if (now === null) throw new Error(`the checkpoint of ${name} is gone`)
   return now
 }
@@ -59,7 +59,7 @@ const checkpointFrom = ({ segment, tries, at }: { readonly [name: string]: unkno
 
 /** The last segment that was sequenced before this moment, by binary search, because `at` never decreases. */
 const lastBefore = async (items: Items, moment: string): Promise<number> => {
-  let [low, high] = [0, (await tipOf(items)).segment]
+  let [low, high] = [0, (await readTip(items)).segment]
   while (low < high) {
     const middle = Math.ceil((low + high) / 2)
     const segment = await segmentAt(items, middle)

@@ -1,7 +1,7 @@
 /**
  * The global order: its writers (`sequence`, `sweepHeads`), its readers, and the projectors that follow it (`project`).
  */
-export { type Checkpoint, checkpointOf } from './checkpoint.ts'
+export { type Checkpoint, findCheckpoint } from './checkpoint.ts'
 export { merklePath, merkleRoot } from './merkle.ts'
 export { type Missing, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
@@ -25,4 +25,4 @@ export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, type SetAside, setAside } from './set-aside.ts'
 export { type Swept, sweepHeads } from './sweep-heads.ts'
 export { sweepAttributes } from './sweep-round.ts'
-export { type Tip, tipOf, type Watermark, watermarkKey, watermarkPrefix, watermarksOf } from './tip.ts'
+export { readTip, readWatermarks, type Tip, type Watermark, watermarkKey, watermarkPrefix } from './tip.ts'

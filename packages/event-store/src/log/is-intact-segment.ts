@@ -1,5 +1,5 @@
 /** Whether a segment follows this position and is consistent: its positions, its root, the hash of each event. */
-import { hashOf } from '../stored-event.ts'
+import { eventHash } from '../stored-event.ts'
 import { merkleRoot } from './merkle.ts'
 import type { Segment } from './segment.ts'
 
@@ -7,4 +7,4 @@ export const isIntactSegment = ({ first, last, events, root }: Segment, position
   first === position + 1 &&
   last === position + events.length &&
   root === merkleRoot(events.map(({ hash }) => hash)) &&
-  events.every((event) => hashOf(event) === event.hash)
+  events.every((event) => eventHash(event) === event.hash)

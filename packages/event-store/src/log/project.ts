@@ -10,7 +10,7 @@ import { readBatch } from './read/batch.ts'
 import { retrySetAside } from './retry-set-aside.ts'
 import { listSetAside, setAsideFrom } from './set-aside.ts'
 import { takeBatch } from './take-batch.ts'
-import { type Tip, tipOf } from './tip.ts'
+import { readTip, type Tip } from './tip.ts'
 
 export type Progress = {
   readonly projector: string
@@ -36,7 +36,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
   const { name } = projector
   // The checkpoint is read after these retries, because it could be stale once a retry has waited for a provider.
   await retrySetAside(deps, projector, 'waiting')
-  const [started, first] = await Promise.all([startedCheckpoint(deps, projector), tipOf(items)])
+  const [started, first] = await Promise.all([startedCheckpoint(deps, projector), readTip(items)])
   const batchAfter = async (after: number, tip: Tip): Promise<NextBatch | null> =>
     after < tip.segment ? { tip, ...(await readBatch(items, projector, { after, to: tip.segment })) } : null
   let checkpoint = started
@@ -51,7 +51,7 @@ export const project = async (deps: ProjectDependencies, projector: Projector): 
     const { events: taken, until, tip } = batch
     const isFollowed = batches < maxBatchesBeyondStart && taken.length >= busyBatchSize
     // The next batch is read while this one is applied.
-    const reading = (isFollowed ? tipOf(items) : Promise.resolve(tip)).then((newest) => batchAfter(until, newest))
+    const reading = (isFollowed ? readTip(items) : Promise.resolve(tip)).then((newest) => batchAfter(until, newest))
     // If this batch fails, nobody awaits the next one, and its rejection must not be unhandled.
     reading.catch(() => {})
     const { segment, tries } = checkpoint

@@ -61,7 +61,7 @@ export const segmentItem = (segment: Segment, isElsewhere: (event: StoredEvent) 
   ...(segmentKey(segment.n) as Item),
   ...segment,
   check: segmentCheck(segment),
-  events: packEvents(segment.events.map((event) => (isElsewhere(event) ? referenceOf(event) : toItem(event)))),
+  events: packEvents(segment.events.map((event) => (isElsewhere(event) ? eventReference(event) : toItem(event)))),
 })
 
 /**
@@ -91,7 +91,7 @@ export const rawSegment = (item: Item, events = unpackEvents(item.events)): RawS
  * Unpacks a stored segment and fetches events that are stored elsewhere. Throws when something is unreadable or
  * missing.
  */
-export const segmentOf = async (items: Items, item: Item, events = unpackEvents(item.events)): Promise<Segment> => {
+export const openSegment = async (items: Items, item: Item, events = unpackEvents(item.events)): Promise<Segment> => {
   const raw = rawSegment(item, events)
   if (raw === null) throw new LogBroken(`segment ${String(item.sk)} cannot be read`)
   const { check: _, ...segment } = raw
@@ -102,7 +102,7 @@ export const segmentOf = async (items: Items, item: Item, events = unpackEvents(
 export const loggedEvents = ({ n, first, at, events }: Segment): readonly LoggedEvent[] =>
   events.map((event, index) => ({ position: first + index, segment: n, sequencedAt: at, event }))
 
-export const referenceOf = ({ stream, version, hash }: StoredEvent): EventReference => ({
+export const eventReference = ({ stream, version, hash }: StoredEvent): EventReference => ({
   stream,
   version,
   hash,

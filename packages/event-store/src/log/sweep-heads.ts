@@ -9,7 +9,7 @@ import { streamOfHead, versionOfHead } from '../head.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
 import { earlierTime, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
-import { watermarksOf } from './tip.ts'
+import { readWatermarks } from './tip.ts'
 
 export type Swept = SequencedEach & {
   /** Heads that were read, and how many of them were compared with their watermarks. */
@@ -92,7 +92,7 @@ const laggingOf = async (items: Items, rows: readonly Item[]): Promise<readonly 
   const lagging: Lagging[] = []
   for (let index = 0; index < rows.length; index += 100) {
     const some = rows.slice(index, index + 100)
-    const marks = await watermarksOf(items, some.map(streamOfHead), behind)
+    const marks = await readWatermarks(items, some.map(streamOfHead), behind)
     for (const [nth, row] of some.entries()) {
       const head: HeadSeen = { stream: streamOfHead(row), version: versionOfHead(row) }
       if ((marks[nth]?.version ?? 0) < head.version) lagging.push({ head, at: String(row.at) })

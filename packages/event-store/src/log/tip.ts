@@ -20,7 +20,7 @@ export const watermarkPrefix = 'watermark#'
 export const tipKey: Key = { pk: 'tip', sk: 0 }
 export const watermarkKey = (stream: StreamName): Key => ({ pk: `${watermarkPrefix}${stream}`, sk: 0 })
 
-export const tipOf = async (items: Items): Promise<Tip> => tipFrom(await items.get('log', tipKey))
+export const readTip = async (items: Items): Promise<Tip> => tipFrom(await items.get('log', tipKey))
 
 const tipFrom = (row: Item | undefined): Tip => {
   const { segment, position, at } = (row ?? { segment: 0, position: 0, at: '' }) as Tip
@@ -28,7 +28,7 @@ const tipFrom = (row: Item | undefined): Tip => {
 }
 
 /** Returns the watermarks in the order of the streams, at most 100. */
-export const watermarksOf = async (
+export const readWatermarks = async (
   items: Items,
   streams: readonly StreamName[],
   options: { readonly consistent?: boolean } = {},
@@ -38,7 +38,7 @@ export const watermarksOf = async (
 }
 
 /** Reads the tip and the watermarks of at most 99 streams in one request. */
-export const tipAndWatermarksOf = async (
+export const readTipAndWatermarks = async (
   items: Items,
   streams: readonly StreamName[],
 ): Promise<{ readonly tip: Tip; readonly marks: readonly Watermark[] }> => {

@@ -6,7 +6,7 @@ import { endsReceipts, receiptStatusAfter } from './sign.ts'
 type Event = { readonly version: number; readonly type: string; readonly hash: string }
 
 /** The newest event with a receipt; null when there is none or the application was returned after it. */
-export const receiptEventOf = async (items: Items, application: number): Promise<Event | null> => {
+export const findReceiptEvent = async (items: Items, application: number): Promise<Event | null> => {
   const stream = streamOf('application', application)
   for await (const item of everyItem(items, 'events', { partition: stream, newestFirst: true, limit: eventsAtOnce })) {
     const event = eventOf(item)
@@ -18,7 +18,7 @@ export const receiptEventOf = async (items: Items, application: number): Promise
 const eventsAtOnce = 5
 
 /** Whether this event's receipt is the latest one; null when the version has another hash or gets no receipt. */
-export const receiptStateOf = async (
+export const loadReceiptState = async (
   items: Items,
   { number, version, hash }: { readonly number: number; readonly version: number; readonly hash: string },
 ): Promise<'latest' | 'superseded' | null> => {
@@ -27,7 +27,7 @@ export const receiptStateOf = async (
   if (row === undefined) return null
   const event = eventOf(row)
   if (event.hash !== hash || receiptStatusAfter(event.type) === null) return null
-  return (await receiptEventOf(items, number))?.version === version ? 'latest' : 'superseded'
+  return (await findReceiptEvent(items, number))?.version === version ? 'latest' : 'superseded'
 }
 
 const eventOf = (item: Item): Event => item as unknown as Event

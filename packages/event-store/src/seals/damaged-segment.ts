@@ -5,7 +5,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Item, Items, Value } from '@portal/items'
 import { packedText, textOfPacked } from '../log/packed.ts'
-import { hasItsChecksum, referenceOf, type StreamPart } from '../log/segment.ts'
+import { eventReference, hasItsChecksum, type StreamPart } from '../log/segment.ts'
 import { fromItem } from '../stored-event.ts'
 
 export type EventName = { readonly stream: string; readonly version: number }
@@ -55,4 +55,4 @@ const textOf = (stored: Value | undefined): string | null => {
 
 /** An event that is missing from the table is reported for its stream, so here it does not count as differing. */
 const occursIn = (text: string, event: Item | undefined): boolean =>
-  event === undefined || [event, referenceOf(fromItem(event))].some((each) => text.includes(textOfPacked(each)))
+  event === undefined || [event, eventReference(fromItem(event))].some((each) => text.includes(textOfPacked(each)))

@@ -8,7 +8,7 @@ import { isIntactSegment } from '../log/is-intact-segment.ts'
 import { merkleRoot } from '../log/merkle.ts'
 import { readSegments } from '../log/read/segments.ts'
 import { LogBroken } from '../log/segment.ts'
-import { tipOf } from '../log/tip.ts'
+import { readTip } from '../log/tip.ts'
 import { lastMatchingSegment } from './last-matching-segment.ts'
 import { newestRecordedLink } from './restore/rows.ts'
 import { recordSeal, sealRow } from './rows.ts'
@@ -46,7 +46,7 @@ export const sealLog = async (deps: SealDependencies): Promise<readonly Seal[]> 
   for (;;) {
     const after = before?.lastSegment ?? 0
     const n = (before?.n ?? 0) + 1
-    const tip = await tipOf(items)
+    const tip = await readTip(items)
     const stored = await seals.read(n)
     if (stored === null && tip.segment <= after) return made
     const signed = stored === null ? await sign(deps, before, tip.segment) : readSeal(stored.text)

@@ -6,7 +6,7 @@ import { openFixture } from '../conformance/fixture.ts'
 import { note, open } from '../conformance/sample.ts'
 import { unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
-import { fromItem, hashOf, type StoredEvent } from '../stored-event.ts'
+import { eventHash, fromItem, type StoredEvent } from '../stored-event.ts'
 import { newestSealRow } from './rows.ts'
 import { type SealDependencies, sealLog } from './seal-log.ts'
 import { memorySigner } from './signer.ts'
@@ -120,7 +120,7 @@ describe('checking the log against its seals', () => {
     for (const version of [1, 2, 3]) {
       const old = fromItem((await items.get('events', { stream: 'application-1', version })) as Item)
       const event = { ...old, at: '2020-01-01T00:00:00.000Z', previousHash: previousHash ?? old.previousHash }
-      previousHash = hashOf(event)
+      previousHash = eventHash(event)
       rewritten.push({ ...event, hash: previousHash })
       await items.put('events', { ...event, hash: previousHash } as unknown as Item)
     }

@@ -7,7 +7,7 @@ import type { Items } from '@portal/items'
 import { merkleRoot } from '../log/merkle.ts'
 import { segmentAt } from '../log/read/segments.ts'
 import { LogBroken, type Segment, type StreamPart } from '../log/segment.ts'
-import { watermarksOf } from '../log/tip.ts'
+import { readWatermarks } from '../log/tip.ts'
 import { sealRowFor } from './rows.ts'
 import { readSeal, type SegmentHeader, type SignedSeal, sealProblem, segmentDigest, segmentHeader } from './seal.ts'
 import type { SealStore } from './store.ts'
@@ -44,7 +44,7 @@ export const streamPositions = async (
   stream: StreamName,
 ): Promise<StreamPositions> => {
   const { items } = deps
-  const [mark] = await watermarksOf(items, [stream])
+  const [mark] = await readWatermarks(items, [stream])
   const positions: EventPosition[] = []
   let brokenAt: number | null = null
   let [n, upTo] = [mark?.segment ?? 0, mark?.version ?? 0]

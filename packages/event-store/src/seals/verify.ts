@@ -4,7 +4,7 @@
  * cannot show. A call works while it has time and returns where to continue; seals that a signed restore statement
  * superseded cover nothing.
  */
-import { tipOf } from '../log/tip.ts'
+import { readTip } from '../log/tip.ts'
 import { checkEnd } from './check/end.ts'
 import { checkLink, type VerifySealsDependencies } from './check/link.ts'
 import { type CheckedSegment, checkSegment, type KnownSegment } from './check/segment.ts'
@@ -43,7 +43,7 @@ export const verifySeals = async (
   knownOf: (n: number) => KnownSegment | undefined = () => undefined,
 ): Promise<VerifiedSeals> => {
   const { items } = deps
-  const tip = await tipOf(items)
+  const tip = await readTip(items)
   const problems: LogProblem[] = []
   const counted = { segments: 0, events: 0, seals: 0 }
   let { seal: n, segment, position } = start

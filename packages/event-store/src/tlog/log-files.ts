@@ -14,13 +14,13 @@ export interface LogFiles {
   replace(path: string, bytes: Uint8Array, tag: string | null): Promise<boolean>
 }
 
-export const contentTypeOf = (path: string): string => {
+export const logFileContentType = (path: string): string => {
   if (path.startsWith('tile/')) return 'application/octet-stream'
   return path === 'receipt-keys' ? 'application/json' : 'text/plain; charset=utf-8'
 }
 
 /** Tiles never change; other files do, and are cached for two seconds. */
-export const cacheControlOf = (path: string): string =>
+export const logFileCacheControl = (path: string): string =>
   path.startsWith('tile/') ? 'public, max-age=31536000, immutable' : 'public, max-age=2'
 
 export const memoryLogFiles = (): LogFiles & { readonly files: Map<string, Buffer> } => {

@@ -5,7 +5,7 @@
 import { createPrivateKey, createPublicKey, type KeyObject, sign } from 'node:crypto'
 import type { DataSubject } from '@portal/domain'
 import type { KeyService } from '../keys/keys.ts'
-import { ed25519Type, keyIdOf, type SignatureLine, type VerifierKey } from './note.ts'
+import { ed25519Type, type SignatureLine, type VerifierKey, verifierKeyId } from './note.ts'
 
 /** The name under which the table `keys` holds the wrapped seed, beside the keys of people. */
 export const noteKeySubject: DataSubject = 'portal-log-note-key'
@@ -26,7 +26,7 @@ export const signerFromSeed = (seed: Uint8Array, name: string): NoteSigner => {
   const key = { name, type: ed25519Type, publicKey: rawPublicKey(privateKey) }
   return {
     key,
-    sign: (text) => ({ name, keyId: keyIdOf(key), signature: sign(null, Buffer.from(text), privateKey) }),
+    sign: (text) => ({ name, keyId: verifierKeyId(key), signature: sign(null, Buffer.from(text), privateKey) }),
   }
 }
 

@@ -33,14 +33,14 @@ const maxLength = 1_000_000
 /** A key name has no Unicode space, plus sign or control character. */
 const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{Z}\p{Cc}]/u.test(name)
 
-export const keyIdOf = ({ name, type, publicKey }: VerifierKey): string =>
+export const verifierKeyId = ({ name, type, publicKey }: VerifierKey): string =>
   hash('sha256', Buffer.concat([Buffer.from(`${name}\n`), Uint8Array.of(type), publicKey]), 'buffer')
     .subarray(0, 4)
     .toString('hex')
 
 /** The format is `name+hash+base64`. */
 export const writeVerifierKey = (key: VerifierKey): string =>
-  `${key.name}+${keyIdOf(key)}+${Buffer.concat([Uint8Array.of(key.type), key.publicKey]).toString('base64')}`
+  `${key.name}+${verifierKeyId(key)}+${Buffer.concat([Uint8Array.of(key.type), key.publicKey]).toString('base64')}`
 
 /** Null when the text is no key or has an unknown type. */
 export const readVerifierKey = (text: string): VerifierKey | null => {
@@ -49,7 +49,7 @@ export const readVerifierKey = (text: string): VerifierKey | null => {
   const bytes = fromBase64(rest.join('+'))
   if (!isKeyName(name) || bytes === null || bytes.length !== 33) return null
   const key = { name, type: bytes[0] as number, publicKey: Buffer.from(bytes.subarray(1)) }
-  return [ed25519Type, cosignatureType].includes(key.type) && keyIdOf(key) === id.toLowerCase() ? key : null
+  return [ed25519Type, cosignatureType].includes(key.type) && verifierKeyId(key) === id.toLowerCase() ? key : null
 }
 
 export const signatureLine = ({ name, keyId, signature }: SignatureLine): string =>
@@ -84,7 +84,7 @@ const readSignatureLine = (line: string): SignatureLine | null => {
 
 /** The first line that names this key; it proves nothing until its signature is verified. */
 export const signatureBy = (signatures: readonly SignatureLine[], key: VerifierKey): SignatureLine | undefined =>
-  signatures.find(({ name, keyId }) => name === key.name && keyId === keyIdOf(key))
+  signatures.find(({ name, keyId }) => name === key.name && keyId === verifierKeyId(key))
 
 /** Whether the note is signed by this key of type 1. */
 export const isSignedBy = ({ text, signatures }: SignedNote, key: VerifierKey): boolean => {

@@ -1,6 +1,6 @@
 /** The published log on S3: objects under `log/`, so that a file's key is its public path. */
 import { GetObjectCommand, NoSuchKey, PutObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
-import { cacheControlOf, contentTypeOf, type LogFiles } from './log-files.ts'
+import { type LogFiles, logFileCacheControl, logFileContentType } from './log-files.ts'
 
 const keyOf = (path: string): string => `log/${path}`
 
@@ -12,7 +12,7 @@ export const s3LogFiles = ({
   readonly bucket: string
 }): LogFiles => {
   const put = async (path: string, Body: Uint8Array, condition: { IfMatch: string } | { IfNoneMatch: string }) => {
-    const headers = { ContentType: contentTypeOf(path), CacheControl: cacheControlOf(path) }
+    const headers = { ContentType: logFileContentType(path), CacheControl: logFileCacheControl(path) }
     try {
       await client.send(new PutObjectCommand({ Bucket, Key: keyOf(path), Body, ...headers, ...condition }))
       return true

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { checkpointText, openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignatureBy, cosignedMessage } from './cosignature.ts'
 import { leafHash } from './hashes.ts'
-import { cosignatureType, keyIdOf, readNote, readVerifierKey, writeNote, writeVerifierKey } from './note.ts'
+import { cosignatureType, readNote, readVerifierKey, verifierKeyId, writeNote, writeVerifierKey } from './note.ts'
 import { signerFromSeed } from './note-signer.ts'
 import { decodeBundle, type Tile, tilePath, tilesOfGrowth } from './tiles.ts'
 import { isConsistent, merkleTree, rootFromInclusion } from './tree.ts'
@@ -142,7 +142,7 @@ describe('a cosignature', () => {
     const at = Buffer.alloc(8)
     at.writeBigUInt64BE(time)
     const { signature } = witness.sign(cosignedMessage(text, time).toString())
-    const keyId = keyIdOf({ ...witness.key, type: cosignatureType })
+    const keyId = verifierKeyId({ ...witness.key, type: cosignatureType })
     return { name: witness.key.name, keyId, signature: Buffer.concat([at, signature]) }
   }
 

@@ -8,10 +8,10 @@ import { memoryKeys } from '../keys/memory.ts'
 import { planSegment } from '../log/plan-segment.ts'
 import { segmentAt } from '../log/read/segments.ts'
 import { sequence } from '../log/sequence.ts'
-import { hashOf, type StoredEvent } from '../stored-event.ts'
+import { eventHash, type StoredEvent } from '../stored-event.ts'
 import { cosignedMessage } from './cosignature.ts'
 import { memoryLogFiles } from './log-files.ts'
-import { cosignatureType, keyIdOf, readNote, writeNote } from './note.ts'
+import { cosignatureType, readNote, verifierKeyId, writeNote } from './note.ts'
 import { type NoteSigner, signerFromSeed } from './note-signer.ts'
 import { openLog } from './open-log.ts'
 import { publishLog } from './publish/publish-log.ts'
@@ -44,7 +44,7 @@ beforeEach(async () => {
   const { signature } = witness.sign(cosignedMessage(text, stamp.readBigUInt64BE(0)).toString())
   const cosignature = {
     name: witnessKey.name,
-    keyId: keyIdOf(witnessKey),
+    keyId: verifierKeyId(witnessKey),
     signature: Buffer.concat([stamp, signature]),
   }
   files.files.set('checkpoint', Buffer.from(writeNote({ text, signatures: [...signatures, cosignature] })))
@@ -116,7 +116,7 @@ test('an event that was rewritten together with its segment is reported as diffe
   const events = segment.events.map((event): StoredEvent => {
     if (event.version !== 31) return event
     const changed = { ...event, actor: { ...event.actor, id: 99 } }
-    return { ...changed, hash: hashOf(changed) }
+    return { ...changed, hash: eventHash(changed) }
   })
   const missing = segment.streams.map(({ stream, from, previous }) => ({
     ...{ stream, mark: { version: from - 1, segment: previous } },

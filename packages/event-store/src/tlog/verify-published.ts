@@ -7,7 +7,7 @@ import type { Items } from '@portal/items'
 import { readSegments, segmentAt } from '../log/read/segments.ts'
 import type { LoggedEvent } from '../log/segment.ts'
 import { LogBroken, loggedEvents } from '../log/segment.ts'
-import { tipOf } from '../log/tip.ts'
+import { readTip } from '../log/tip.ts'
 import type { LogProblem } from '../seals/log-problem.ts'
 import { type Checkpoint, openCheckpoint } from './checkpoint.ts'
 import { cosignatureBy } from './cosignature.ts'
@@ -43,7 +43,7 @@ export const verifyPublished = async (
   if ('problem' in opened) return { problems: [opened.problem], next: null }
   if (opened.checkpoint === null) return nothingLeft
   const { checkpoint } = opened
-  const tip = await tipOf(deps.items)
+  const tip = await readTip(deps.items)
   if (checkpoint.size > tip.position) return { problems: [differs('checkpoint')], next: null }
   const tiles = Math.ceil(checkpoint.size / tileWidth)
   let index = at
@@ -97,7 +97,7 @@ const firstCheckpointWithin = 10 * 60_000
 
 /** The log is empty, or so new that it need not have a checkpoint yet. */
 const isYoung = async ({ items, now }: VerifyPublishedDependencies): Promise<boolean> => {
-  if ((await tipOf(items)).position === 0) return true
+  if ((await readTip(items)).position === 0) return true
   const first = await segmentAt(items, 1)
   return first !== undefined && Date.parse(now()) - Date.parse(first.at) < firstCheckpointWithin
 }

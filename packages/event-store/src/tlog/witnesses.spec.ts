@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openCheckpoint, readCheckpoint } from './checkpoint.ts'
 import { cosignedMessage } from './cosignature.ts'
-import { cosignatureType, keyIdOf, readNote, signatureLine, writeVerifierKey } from './note.ts'
+import { cosignatureType, readNote, signatureLine, verifierKeyId, writeVerifierKey } from './note.ts'
 import { signerFromSeed } from './note-signer.ts'
 import { appendNotes, checkpoint, emptyTables, files, logForEachTest, publish, signer } from './publish/for-specs.ts'
 import { isConsistent } from './tree.ts'
@@ -35,7 +35,9 @@ const witnessOf = (name: string, type = cosignatureType) => {
     const stamp = Buffer.alloc(8)
     stamp.writeBigUInt64BE(time)
     const { signature } = keys.sign(cosignedMessage(read.note.text, time).toString())
-    return new Response(signatureLine({ name, keyId: keyIdOf(key), signature: Buffer.concat([stamp, signature]) }))
+    return new Response(
+      signatureLine({ name, keyId: verifierKeyId(key), signature: Buffer.concat([stamp, signature]) }),
+    )
   }
   return { state, answer, vkey: writeVerifierKey({ ...key, type }) }
 }

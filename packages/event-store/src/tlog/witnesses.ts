@@ -2,7 +2,7 @@
  * Asks witnesses to cosign a checkpoint (C2SP tlog-witness). Each gets a consistency proof from the size that it knows.
  */
 import { cosignatureBy } from './cosignature.ts'
-import { keyIdOf, readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey } from './note.ts'
+import { readSignatureLines, readVerifierKey, type SignatureLine, type VerifierKey, verifierKeyId } from './note.ts'
 import type { AskWitnesses } from './publish/publish-log.ts'
 import type { Tree } from './tree.ts'
 
@@ -21,7 +21,7 @@ export type WitnessDependencies = {
   readonly fetch: typeof fetch
   readonly alarm: (code: WitnessAlarm, who: string) => void
   /** Milliseconds after which a witness that has not answered counts as away. */
-  readonly patience?: number
+  readonly timeout?: number
 }
 
 /**
@@ -46,7 +46,7 @@ const readWitness = (line: string): Witness | null => {
   return isWellFormed ? { key, prefix: prefix.replace(/\/+$/, '') } : null
 }
 
-const defaultPatience = 5_000
+const defaultTimeout = 5_000
 
 export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
   const { witnesses, quorum, alarm } = deps
@@ -57,7 +57,7 @@ export const askWitnesses = (deps: WitnessDependencies): AskWitnesses => {
       witnesses.map(async (witness): Promise<SignatureLine | null> => {
         const before = cosignatureBy(text, given, witness.key)
         if (before !== null) return before.line
-        const name = keyIdOf(witness.key) + witness.key.name
+        const name = verifierKeyId(witness.key) + witness.key.name
         const outcome = await ask(deps, witness, { tree, note, text, tip, known: known.get(name) ?? 0 })
         if (outcome.status === 'cosigned') {
           known.set(name, tree.size)
@@ -118,12 +118,12 @@ const ask = async (deps: WitnessDependencies, { key, prefix }: Witness, request:
 
 /** Null when no answer came. */
 const send = async (
-  { fetch, patience = defaultPatience }: WitnessDependencies,
+  { fetch, timeout = defaultTimeout }: WitnessDependencies,
   url: string,
   body: string,
 ): Promise<{ readonly status: number; readonly text: string } | null> => {
   try {
-    const signal = AbortSignal.timeout(patience)
+    const signal = AbortSignal.timeout(timeout)
     const headers = { 'Content-Type': 'text/plain; charset=utf-8' }
     const response = await fetch(url, { method: 'POST', body, headers, redirect: 'error', signal })
     return { status: response.status, text: (await response.text()).slice(0, maxAnswer) }

@@ -1,16 +1,20 @@
 import { z } from '@portal/contract/fields/z'
 import { describe, expect, test } from 'vitest'
 import { bearer, givenApp } from '../app/for-specs.ts'
-import { body, idempotencyOf, newApp, signedIn } from '../index.ts'
+import { body, newApp, requestIdempotency, signedIn } from '../index.ts'
 
 const schema = {
   body: z.object({ a: z.unknown().optional() }),
   takes: ['application/json', 'multipart/form-data'] as const,
 }
 const { app } = givenApp(
-  newApp().post('/api/guest', body(schema), async (c) => c.json((await idempotencyOf(c, 201)) ?? null)),
-  newApp().post('/api/member', signedIn(), body(schema), async (c) => c.json((await idempotencyOf(c, 200)) ?? null)),
-  newApp().post('/api/other', signedIn(), body(schema), async (c) => c.json((await idempotencyOf(c, 200)) ?? null)),
+  newApp().post('/api/guest', body(schema), async (c) => c.json((await requestIdempotency(c, 201)) ?? null)),
+  newApp().post('/api/member', signedIn(), body(schema), async (c) =>
+    c.json((await requestIdempotency(c, 200)) ?? null),
+  ),
+  newApp().post('/api/other', signedIn(), body(schema), async (c) =>
+    c.json((await requestIdempotency(c, 200)) ?? null),
+  ),
 )
 const send = async (path: string, sent: BodyInitLike, headers: Record<string, string> = {}) => {
   const type: Record<string, string> = typeof sent === 'string' ? { 'Content-Type': 'application/json' } : {}

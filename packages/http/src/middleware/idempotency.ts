@@ -11,7 +11,7 @@ import type { PortalEnv } from '../env.ts'
 export type Idempotency = { readonly key: string; readonly bodyDigest: string; readonly status: number }
 
 /** `status` is the HTTP status of the first answer. Returns undefined when the header is missing. */
-export const idempotencyOf = async <E extends PortalEnv>(
+export const requestIdempotency = async <E extends PortalEnv>(
   c: Context<E>,
   status: number,
 ): Promise<Idempotency | undefined> => {

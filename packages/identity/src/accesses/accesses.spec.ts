@@ -3,9 +3,9 @@ import type { Actor, StreamName } from '@portal/domain'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { accessLogIn } from './access-log.ts'
-import { accessesOf, daysBetween, recentAccesses } from './accesses-of.ts'
 import { accessesForAudit } from './audit-accesses.ts'
 import { foldDay, leavesOfDay, linesOfDay, recordClosedDay } from './close-day.ts'
+import { daysBetween, findAccesses, recentAccesses } from './find-accesses.ts'
 import { forgetAccesses } from './forget-accesses.ts'
 import { lineFromItem, lineToItem } from './line.ts'
 
@@ -24,7 +24,7 @@ let request = 0
 const access = (actor: Actor, what: AccessKind, ...records: StreamName[]) =>
   accessLogIn({ items, now })({ actor, what, records, requestId: `request-${++request}` })
 const about = { record: 'application-42', agency: 1 } as const
-const seen = async () => (await accessesOf(items, about, now())).map(({ actor, what, times }) => [actor, what, times])
+const seen = async () => (await findAccesses(items, about, now())).map(({ actor, what, times }) => [actor, what, times])
 
 beforeEach(() => {
   items = memoryItems()
@@ -66,8 +66,8 @@ describe('an access record', () => {
     await access(operator, 'record', 'member-3')
     expect((await items.scan('access')).items).toEqual([])
     await access(operator, 'list', 'member-3', 'member-4')
-    expect((await accessesOf(items, { record: 'member-3', agency: null }, now())).length).toBe(0)
-    expect((await accessesOf(items, { record: 'member-4', agency: null }, now())).length).toBe(1)
+    expect((await findAccesses(items, { record: 'member-3', agency: null }, now())).length).toBe(0)
+    expect((await findAccesses(items, { record: 'member-4', agency: null }, now())).length).toBe(1)
   })
 
   test('is kept for a year', async () => {
@@ -152,7 +152,7 @@ describe('a closed day of the access log', () => {
       expect(await seen()).toEqual([])
       expect(await leavesOfDay(items, day)).toEqual(leaves)
       expect(JSON.stringify((await items.scan('access')).items)).not.toContain('application-42')
-      expect((await accessesOf(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
+      expect((await findAccesses(items, { record: 'application-41', agency: 1 }, now())).length).toBe(1)
     },
   )
 })

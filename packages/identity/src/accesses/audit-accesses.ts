@@ -1,7 +1,7 @@
 /** The access log for auditors: accesses to all records, newest first. One answer reads at most 31 days. */
 import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
-import { closedPartition, daysBetween, lastClosedDay } from './accesses-of.ts'
+import { closedPartition, daysBetween, lastClosedDay } from './find-accesses.ts'
 import { accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
 import { accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
 

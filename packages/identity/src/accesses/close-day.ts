@@ -2,7 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
-import { closedPartition, foldedItem } from './accesses-of.ts'
+import { closedPartition, foldedItem } from './find-accesses.ts'
 import { type Access, accessesIn, joinAccesses } from './join.ts'
 import { accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
 

@@ -1,7 +1,7 @@
 /** Removes a record from the access log. The Merkle root of each day still proves that the day had this access. */
 import type { StreamName } from '@portal/domain'
 import { allItems, type Items, read } from '@portal/items'
-import { type AccessedRecord, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './accesses-of.ts'
+import { type AccessedRecord, daysBetween, foldedDays, forgetFolded, lastClosedDay } from './find-accesses.ts'
 import { partitionsAbout, withoutRecord } from './line.ts'
 
 /** The rows of the record are deleted last, because a retry finds the days to change through them. */

@@ -3,16 +3,16 @@
  * event each day. Paths and stored rows still call an access a `look`.
  */
 export * from './access-log.ts'
-export {
-  type AccessedRecord,
-  accessesOf,
-  accessLines,
-  daysBetween,
-  lastClosedDay,
-  recentAccesses,
-} from './accesses-of.ts'
 export * from './audit-accesses.ts'
 export * from './close-day.ts'
+export {
+  type AccessedRecord,
+  accessLines,
+  daysBetween,
+  findAccesses,
+  lastClosedDay,
+  recentAccesses,
+} from './find-accesses.ts'
 export * from './forget-accesses.ts'
 export { type Access, accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
 export { type AccessLine, lineFromItem, retentionMilliseconds as accessRetentionMs } from './line.ts'

@@ -35,7 +35,7 @@ const administeredAgencyAfter = (history: readonly RecordedEvent<AgencyEvent>[])
 }
 
 /** In the order of their numbers. */
-export const administeredAgenciesOf = async (
+export const listAdministeredAgencies = async (
   items: Items,
   { consistent = true }: { readonly consistent?: boolean } = {},
 ): Promise<PublishedAgency[]> =>

@@ -40,7 +40,7 @@ type Viewer = Pick<Actor, 'role' | 'agency'>
  * The programs that the viewer may read, newest first. The rows of all agencies are in one partition and are filtered
  * here, because a program that moves to another agency keeps its row and its place in the order.
  */
-export const administeredProgramsOf = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
+export const listAdministeredPrograms = async (items: Items, viewer: Viewer): Promise<AdministeredProgramRow[]> => {
   if (programAccess[viewer.role].reads === 'none') return []
   const rows = await allItems(items, 'views', { partition: administeredProgramKey(0).pk })
   return rows

@@ -12,15 +12,15 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
-import { administeredAgenciesOf, administeredAgencyById } from './administered-agencies.ts'
-import { administeredProgramById, administeredProgramsOf } from './administered-programs.ts'
+import { storeViews } from '../for-specs.ts'
+import { administeredAgencyById, listAdministeredAgencies } from './administered-agencies.ts'
+import { administeredProgramById, listAdministeredPrograms } from './administered-programs.ts'
 import { activeAgencies } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
 
 const today = '2026-03-01'
 const views = () =>
-  viewsOf(
+  storeViews(
     recorded('agency-1', agencyAdded(1)),
     recorded('agency-2', agencyAdded(2), { type: 'AgencyEdited', data: { status: 'inactive', name: 'ახალი სახელი' } }),
     recorded('program-1', programAdded(1)),
@@ -31,7 +31,7 @@ const views = () =>
 
 describe('the programs for those who manage them', () => {
   test('are those of the viewer’s agency, newest first, with when they were forwarded', async () => {
-    const rows = await administeredProgramsOf(await views(), agencyAdmin(2))
+    const rows = await listAdministeredPrograms(await views(), agencyAdmin(2))
     expect(rows).toEqual([
       { id: 3, title: 'გადაცემული', agency_id: 2, createdAt: minutesAfter(0), status: 'active', forwarded_at: null },
       { id: 2, title: 'პროგრამა 2', agency_id: 2, createdAt: minutesAfter(0), status: 'active', forwarded_at: at },
@@ -47,7 +47,7 @@ describe('the programs for those who manage them', () => {
     [agencyOperator(1), []],
     [citizen(), []],
   ])('as $role sees them', async (viewer, ids) =>
-    expect((await administeredProgramsOf(await views(), viewer)).map(({ id }) => id)).toEqual(ids),
+    expect((await listAdministeredPrograms(await views(), viewer)).map(({ id }) => id)).toEqual(ids),
   )
 
   test('one is read for editing with its version, unless it is another agency’s', async () => {
@@ -81,7 +81,7 @@ describe('the public pages after an edit', () => {
 
 describe('the agencies for those who manage them', () => {
   test('are all agencies, with their present data', async () => {
-    const agencies = await administeredAgenciesOf(await views())
+    const agencies = await listAdministeredAgencies(await views())
     expect(agencies.map(({ id, status, version }) => [id, status, version])).toEqual([
       [1, 'active', 1],
       [2, 'inactive', 2],

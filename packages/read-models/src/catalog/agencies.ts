@@ -45,7 +45,7 @@ export const agencyView: Projection = {
 }
 
 /** The attributes of the row that marks an active program, besides keys and version. */
-export type ActiveProgramMark = {
+export type ActiveProgramRow = {
   readonly agency: number
   readonly id: number
   readonly title: string
@@ -64,7 +64,7 @@ const catalogOn = async (items: Items, today: string) => {
   const isMark = (row: Readonly<Record<string, unknown>>) => 'agency' in row
   return {
     cards: rows.filter((row) => !isMark(row)) as unknown as readonly Card[],
-    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramMark[]).filter((mark) => isOpenOn(today, mark)),
+    programs: (rows.filter(isMark) as unknown as readonly ActiveProgramRow[]).filter((mark) => isOpenOn(today, mark)),
   }
 }
 

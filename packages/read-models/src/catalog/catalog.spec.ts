@@ -1,7 +1,7 @@
 import { agencyCard, foundProgram, programCard, programDocument } from '@portal/contract/documents/catalog'
 import { agencyAdded, minutesAfter, programAdded, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
+import { storeViews } from '../for-specs.ts'
 import { programKey } from '../keys.ts'
 import { activeAgencies, activePrograms, agencyById } from './agencies.ts'
 import { agencyPrograms, programById } from './programs.ts'
@@ -9,7 +9,7 @@ import { agencyPrograms, programById } from './programs.ts'
 const today = '2026-03-01'
 
 const catalog = () =>
-  viewsOf(
+  storeViews(
     recorded('agency-1', agencyAdded(1)),
     recorded('agency-2', agencyAdded(2, { status: 'inactive' })),
     recorded('agency-10', agencyAdded(10)),
@@ -109,7 +109,7 @@ test('a program for the search says what it gives, where its first section begin
   const sections = [
     { id: 1, title: 'მიზანი', description: '<p>პროგრამა აფინანსებს სწავლას. დახმარება ერთჯერადია.</p>' },
   ]
-  const items = await viewsOf(
+  const items = await storeViews(
     recorded('agency-1', agencyAdded(1)),
     recorded('program-1', programAdded(1, { sections })),
   )
@@ -118,7 +118,7 @@ test('a program for the search says what it gives, where its first section begin
 
 test('what a program gives is published, and its row is as before the field where it gives nothing', async () => {
   const rowOf = async (...events: Parameters<typeof recorded>[1][]) => {
-    const items = await viewsOf(recorded('agency-1', agencyAdded(1)), recorded('program-1', ...events))
+    const items = await storeViews(recorded('agency-1', agencyAdded(1)), recorded('program-1', ...events))
     return { row: await items.get('views', programKey(1)), read: await programById(items, 1, today) }
   }
   const gives = 'გრანტი 20 000 ლარამდე'
@@ -130,7 +130,7 @@ test('what a program gives is published, and its row is as before the field wher
 
 describe('a program before its first day', () => {
   const items = (status: 'active' | 'inactive' = 'active') =>
-    viewsOf(recorded('agency-1', agencyAdded(1)), recorded('program-1', programAdded(1, { opensOn: today, status })))
+    storeViews(recorded('agency-1', agencyAdded(1)), recorded('program-1', programAdded(1, { opensOn: today, status })))
 
   test('is shown as inactive, with the day it opens', async () => {
     const at = async (day: string) => {
@@ -167,7 +167,7 @@ describe('a program before its first day', () => {
 
 describe('a program after its last day', () => {
   const items = () =>
-    viewsOf(
+    storeViews(
       recorded('agency-1', agencyAdded(1)),
       recorded('program-1', programAdded(1, { deadline: today, need: 'study' })),
     )

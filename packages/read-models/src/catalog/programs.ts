@@ -15,7 +15,7 @@ import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { agencyKey, paddedId, programKey } from '../keys.ts'
 import { publishedProgramStatus } from '../wire.ts'
-import { type ActiveProgramMark, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
+import { type ActiveProgramRow, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
 const programSort = 'program#'
 
@@ -30,7 +30,7 @@ export const programView: Projection = {
     const version = last.version
     const { agency, title, image, status, need, opensOn, deadline } = program
     const lead = firstSentence(program.sections[0]?.description ?? '') ?? null
-    const mark: ActiveProgramMark = { agency, id, title, need, opensOn, deadline, image, gives: lead }
+    const mark: ActiveProgramRow = { agency, id, title, need, opensOn, deadline, image, gives: lead }
     // A row from before the field has none, and must equal this one without a rebuild.
     const { gives, ...stored } = program
     const card: ProgramCard = {
@@ -101,7 +101,7 @@ export const programById = async (items: Items, id: number, today: string): Prom
 }
 
 /** The answer time shown to applicants. No decision uses it, so an eventually consistent read is enough. */
-export const answerOf = async (
+export const programAnswerTerms = async (
   items: Items,
   id: number,
 ): Promise<{ recipient: string | null; answer_days: number | null }> => {

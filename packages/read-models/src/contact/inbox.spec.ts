@@ -17,23 +17,23 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
+import { storeViews } from '../for-specs.ts'
 import { openPortalStore } from '../portal-store.ts'
 import { verifyViews } from '../verify-views.ts'
-import { contactMessageAfter, inboxOf } from './inbox.ts'
+import { contactMessageAfter, listInbox } from './inbox.ts'
 import { inboxCounts } from './inbox-counts.ts'
 
 const message = (id: number, ...further: ContactEvent[]) =>
   recorded(streamOf('contact', id), contactMessageSent({ contact: id }), ...further)
 const undeliverable = (id: number) =>
   recorded(streamOf('contact', id), contactMessageSent({ contact: id, recipient: 'mayor', isDeliverable: false }))
-const many = (count: number) => viewsOf(...Array.from({ length: count }, (_, index) => message(index + 1)))
+const many = (count: number) => storeViews(...Array.from({ length: count }, (_, index) => message(index + 1)))
 const idsOf = ({ data }: { data: readonly { id: number }[] }) => data.map(({ id }) => id)
 
 describe('the inbox', () => {
   test('shows a message whole, in the words of the contract', async () => {
-    const { data } = await inboxOf(
-      await viewsOf(message(7, contactMessageRead(), contactMessageAnswered())),
+    const { data } = await listInbox(
+      await storeViews(message(7, contactMessageRead(), contactMessageAnswered())),
       superAdmin(),
     )
     expect(data).toEqual([
@@ -61,13 +61,16 @@ describe('the inbox', () => {
 
   test('is sorted newest first by number, and continues from its cursor to its end', async () => {
     const items = await many(41)
-    const first = await inboxOf(items, superAdmin())
+    const first = await listInbox(items, superAdmin())
     expect(idsOf(first)).toEqual(Array.from({ length: 20 }, (_, index) => 41 - index))
     expect(first.next_cursor).toBe('22')
-    const second = await inboxOf(items, superAdmin(), { cursor: '22' })
+    const second = await listInbox(items, superAdmin(), { cursor: '22' })
     expect([second.data[0]?.id, second.data.length, second.next_cursor]).toEqual([21, 20, '2'])
-    expect(await inboxOf(items, superAdmin(), { cursor: '2' })).toMatchObject({ data: [{ id: 1 }], next_cursor: null })
-    expect(await inboxOf(items, superAdmin(), { cursor: '1' })).toEqual({
+    expect(await listInbox(items, superAdmin(), { cursor: '2' })).toMatchObject({
+      data: [{ id: 1 }],
+      next_cursor: null,
+    })
+    expect(await listInbox(items, superAdmin(), { cursor: '1' })).toEqual({
       data: [],
       next_cursor: null,
       searched_to: null,
@@ -75,26 +78,30 @@ describe('the inbox', () => {
   })
 
   test('has no next page when the last page is exactly full', async () => {
-    expect((await inboxOf(await many(20), superAdmin())).next_cursor).toBeNull()
-    expect((await inboxOf(await many(21), superAdmin())).next_cursor).toBe('2')
+    expect((await listInbox(await many(20), superAdmin())).next_cursor).toBeNull()
+    expect((await listInbox(await many(21), superAdmin())).next_cursor).toBe('2')
   })
 
   test('filters the read, the unread and the undeliverable; an undeliverable message still counts as unread', async () => {
-    const items = await viewsOf(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
+    const items = await storeViews(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
     const of = async (status: 'read' | 'unread' | 'undeliverable') =>
-      idsOf(await inboxOf(items, superAdmin(), { status }))
+      idsOf(await listInbox(items, superAdmin(), { status }))
     expect(await of('read')).toEqual([2])
     expect(await of('unread')).toEqual([4, 3, 1])
     expect(await of('undeliverable')).toEqual([3])
-    expect(idsOf(await inboxOf(items, superAdmin(), { status: 'unread', cursor: '4' }))).toEqual([3, 1])
+    expect(idsOf(await listInbox(items, superAdmin(), { status: 'unread', cursor: '4' }))).toEqual([3, 1])
   })
 
   test.each([guest, citizen(), agencyOperator(), agencyAdmin(), auditor()])('is empty for $role', async (viewer) =>
-    expect(await inboxOf(await many(3), viewer)).toEqual({ data: [], next_cursor: null, searched_to: null }),
+    expect(await listInbox(await many(3), viewer)).toEqual({ data: [], next_cursor: null, searched_to: null }),
   )
 
   test('without messages is empty', async () =>
-    expect(await inboxOf(await viewsOf(), superAdmin())).toEqual({ data: [], next_cursor: null, searched_to: null }))
+    expect(await listInbox(await storeViews(), superAdmin())).toEqual({
+      data: [],
+      next_cursor: null,
+      searched_to: null,
+    }))
 
   test('shows an erased message as empty', () => {
     const erased = { name: null, email: null, phone: null, subject: null, message: null, recipient: null }
@@ -108,13 +115,13 @@ describe('a search of the inbox', () => {
     recorded(streamOf('contact', id), contactMessageSent({ contact: id, ...data }))
 
   test('finds sender and text, in Latin letters too, and a phone by its digits', async () => {
-    const items = await viewsOf(
+    const items = await storeViews(
       messageSent(1, { name: 'ბარბარე ქავთარაძე', phone: '+995 500 00-00-77' }),
       messageSent(2, { email: 'barbare@portal.example' }),
       messageSent(3, { subject: 'სკოლის ეზო' }),
       messageSent(4, { message: 'ხიდი ჩაინგრა' }),
     )
-    const found = async (search: string) => idsOf(await inboxOf(items, superAdmin(), { search }))
+    const found = async (search: string) => idsOf(await listInbox(items, superAdmin(), { search }))
     expect(await found('ქავთარაძე')).toEqual([1])
     expect(await found('barbare')).toEqual([2, 1])
     expect(await found('500 00 00 77')).toEqual([1])
@@ -125,10 +132,10 @@ describe('a search of the inbox', () => {
 
   test('reads a bounded range, gives its limit, and continues with older messages', async () => {
     const rare = messageSent(1, { subject: 'იშვიათი' })
-    const items = await viewsOf(rare, ...Array.from({ length: 250 }, (_, index) => message(index + 2)))
-    const first = await inboxOf(items, superAdmin(), { search: 'იშვიათი' })
+    const items = await storeViews(rare, ...Array.from({ length: 250 }, (_, index) => message(index + 2)))
+    const first = await listInbox(items, superAdmin(), { search: 'იშვიათი' })
     expect(first).toEqual({ data: [], next_cursor: '52', searched_to: expect.any(String) })
-    const second = await inboxOf(items, superAdmin(), { search: 'იშვიათი', cursor: '52' })
+    const second = await listInbox(items, superAdmin(), { search: 'იშვიათი', cursor: '52' })
     expect([idsOf(second), second.next_cursor, second.searched_to]).toEqual([[1], null, null])
   })
 
@@ -136,7 +143,7 @@ describe('a search of the inbox', () => {
     const items = await many(45)
     const ids: number[] = []
     for (let cursor: string | undefined, page = 0; page < 4; page++) {
-      const answer = await inboxOf(items, superAdmin(), { search: 'განათება', cursor })
+      const answer = await listInbox(items, superAdmin(), { search: 'განათება', cursor })
       expect(answer.data.length).toBeLessThanOrEqual(20)
       ids.push(...idsOf(answer))
       if (answer.next_cursor === null) break
@@ -146,14 +153,14 @@ describe('a search of the inbox', () => {
   })
 
   test('combines with a status', async () => {
-    const items = await viewsOf(message(1), message(2, contactMessageRead()))
-    expect(idsOf(await inboxOf(items, superAdmin(), { search: 'განათება', status: 'read' }))).toEqual([2])
+    const items = await storeViews(message(1), message(2, contactMessageRead()))
+    expect(idsOf(await listInbox(items, superAdmin(), { search: 'განათება', status: 'read' }))).toEqual([2])
   })
 })
 
 describe('counting the messages of the inbox', () => {
   test('gives the number for each status', async () => {
-    const items = await viewsOf(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
+    const items = await storeViews(message(1), message(2, contactMessageRead()), undeliverable(3), message(4))
     expect(await inboxCounts(items, superAdmin())).toEqual({
       all: 4,
       unread: 3,
@@ -187,9 +194,9 @@ describe('the inbox in the portal', () => {
   test('shows a message and its mark at once, equal to a replay', async () => {
     const { items, store, once } = portal()
     await store.execute(contactDecider, 'contact-7', sendContactMessage({}, citizen()), once())
-    expect(await inboxOf(items, superAdmin())).toMatchObject({ data: [{ id: 7, is_guest: false, read_at: null }] })
+    expect(await listInbox(items, superAdmin())).toMatchObject({ data: [{ id: 7, is_guest: false, read_at: null }] })
     await store.execute(contactDecider, 'contact-7', markContactMessageRead(), once())
-    expect((await inboxOf(items, superAdmin())).data[0]?.read_at).not.toBeNull()
+    expect((await listInbox(items, superAdmin())).data[0]?.read_at).not.toBeNull()
     expect(await verifyViews(items, store)).toMatchObject({ intact: true, streams: 1, rows: 2 })
   })
 

@@ -71,7 +71,7 @@ const answerOf = ({ data, at, actor }: Extract<RecordedEvent<ContactEvent>, { ty
 })
 
 /** Messages before the number `cursor`, newest first; empty for roles that may not read them. */
-export const inboxOf = async (
+export const listInbox = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
   { cursor, status, search }: InboxQuery = {},

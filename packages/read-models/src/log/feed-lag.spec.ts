@@ -2,7 +2,7 @@ import { project } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, expect, test } from 'vitest'
-import { feedLagOf } from './feed-lag.ts'
+import { measureFeedLag } from './feed-lag.ts'
 import { writeLog } from './for-specs.ts'
 
 let items: Items
@@ -31,19 +31,19 @@ const run = (name: string, second: number) =>
   )
 
 test('an empty log has no lag', async () => {
-  expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
+  expect(await measureFeedLag(items, at(30))).toEqual({ waiting: 0, seconds: null })
 })
 
 test('before a projector ever ran, no event counts as waiting', async () => {
   await writeTwo()
-  expect(await feedLagOf(items, at(30))).toEqual({ waiting: 0, seconds: null })
+  expect(await measureFeedLag(items, at(30))).toEqual({ waiting: 0, seconds: null })
 })
 
 test('when no event is waiting, the lag is the time from the append of the last event until the last projector applied it', async () => {
   await writeTwo()
   await run('counts', 23)
   await run('search', 25)
-  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 0, seconds: 5 })
+  expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 0, seconds: 5 })
 })
 
 test('events that the slowest projector has not applied are waiting, since the append of the oldest', async () => {
@@ -52,18 +52,18 @@ test('events that the slowest projector has not applied are waiting, since the a
   await run('search', 13)
   await writeTwo()
   await run('counts', 23)
-  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
+  expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
 })
 
 test('a clock that is behind gives no negative lag', async () => {
   await writeTwo()
   await run('counts', 5)
-  expect(await feedLagOf(items, at(5))).toEqual({ waiting: 0, seconds: 0 })
+  expect(await measureFeedLag(items, at(5))).toEqual({ waiting: 0, seconds: 0 })
 })
 
 test('an imported event with a past time counts from its segment', async () => {
   const loaded = { at: at(12), events: [{ stream: 'application-1' as const, at: '2024-01-08T08:00:00.000Z' }] }
   await writeLog(items, [loaded])
   await run('counts', 14)
-  expect(await feedLagOf(items, at(90))).toEqual({ waiting: 0, seconds: 2 })
+  expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 0, seconds: 2 })
 })

@@ -1,15 +1,15 @@
 /** How far the projectors are behind the log: by their checkpoints, and the times of the events (R-LOG-35). */
 import type { FeedLag } from '@portal/contract'
-import { type Checkpoint, checkpointOf, type Segment, segmentAt, tipOf } from '@portal/event-store'
+import { type Checkpoint, findCheckpoint, readTip, type Segment, segmentAt } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from './parked-events.ts'
 
 /** `now`: ISO 8601. A projector that never ran has no checkpoint and is not waited for. */
-export const feedLagOf = async (items: Items, now: string): Promise<FeedLag> => {
+export const measureFeedLag = async (items: Items, now: string): Promise<FeedLag> => {
   // Checkpoints are read before the tip, so that none of them can be beyond it.
-  const found = await Promise.all(portalProjectors.map((name) => checkpointOf(items, name)))
+  const found = await Promise.all(portalProjectors.map((name) => findCheckpoint(items, name)))
   const checkpoints = found.filter((checkpoint) => checkpoint !== null)
-  const tip = await tipOf(items)
+  const tip = await readTip(items)
   const reached = Math.min(...checkpoints.map(({ segment }) => segment), tip.segment)
   if (reached < tip.segment) {
     const oldest = await segmentAt(items, reached + 1)

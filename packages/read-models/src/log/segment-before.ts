@@ -4,14 +4,14 @@
  * a quarter of an hour later than the moment. An event that was sequenced even later is found only with a later moment,
  * or with none. Events that are older than the log are in its first segments, which are always read.
  */
-import { timeOfSegment, tipOf } from '@portal/event-store'
+import { readTip, timeOfSegment } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
 const maxSequencingDelay = 15 * 60 * 1000
 
 /** The last segment that may hold events before this moment (ISO 8601, UTC); 0 when the log is empty. */
 export const segmentBefore = async (items: Items, moment: string): Promise<number> => {
-  const [first = '', tip] = await Promise.all([timeOfSegment(items, 1), tipOf(items)])
+  const [first = '', tip] = await Promise.all([timeOfSegment(items, 1), readTip(items)])
   const latest = later(moment > first ? moment : first)
   if (tip.at < latest) return tip.segment
   let [low, high] = [0, tip.segment]

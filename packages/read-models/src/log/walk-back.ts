@@ -4,7 +4,7 @@
  * previous one. Both yield segments newest first and return where to continue: segment 0 at the end.
  */
 import type { StreamName } from '@portal/domain'
-import { type Segment, segmentsBack, watermarksOf } from '@portal/event-store'
+import { readWatermarks, type Segment, segmentsBack } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
 export type Step = { readonly segment: Segment; readonly next: number }
@@ -32,7 +32,7 @@ export async function* streamSegments(
   stream: StreamName,
   from: number | null,
 ): AsyncGenerator<Step, number> {
-  let n = from ?? (await watermarksOf(items, [stream]))[0]?.segment ?? 0
+  let n = from ?? (await readWatermarks(items, [stream]))[0]?.segment ?? 0
   for (let read = 0; read < maxStreamReads && n > 0; read++) {
     const [segment] = (await segmentsBack(items, { below: n + 1, limit: 1 })).segments
     // Missing or unreadable: the stream cannot be followed further. The verification reports the position.

@@ -13,8 +13,8 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
-import { type MembersQuery, membersOf, newestLimit, newestMembers } from './list.ts'
+import { storeViews } from '../for-specs.ts'
+import { loadMemberList, type MembersQuery, newestLimit, newestMembers } from './list.ts'
 
 const of = (id: number, ...events: MemberEvent[]) => recorded(streamOf('member', id), ...events)
 const verified = (member: number) =>
@@ -25,7 +25,7 @@ const verified = (member: number) =>
 const blocked = (member: number) => ({ type: 'MemberBlocked', data: { member } }) as const
 
 const everybody = () =>
-  viewsOf(
+  storeViews(
     of(1, individualRegistered(superAdmin()), roleGranted(superAdmin())),
     of(5, individualRegistered(citizen(5), { email: 'nino@portal.example' }), verified(5)),
     of(6, individualRegistered(citizen(6), { firstName: 'ანა', lastName: 'ნიმუშიძე' }), documentsSubmitted(6)),
@@ -33,7 +33,7 @@ const everybody = () =>
     of(9, individualRegistered(citizen(9)), roleGranted(agencyAdmin(1, 9)), documentsSubmitted(9)),
   )
 const page = async (query: Partial<MembersQuery> = {}) =>
-  membersOf(await everybody(), superAdmin(), { page: 1, perPage: 10, ...query })
+  loadMemberList(await everybody(), superAdmin(), { page: 1, perPage: 10, ...query })
 const ids = async (query: Partial<MembersQuery> = {}) => (await page(query)).data.map(({ id }) => id)
 
 describe('the list of members', () => {
@@ -103,7 +103,7 @@ describe('the list of members', () => {
 
   test.each([citizen(), agencyOperator(), agencyAdmin()])('is empty for $role', async (viewer) => {
     const items = await everybody()
-    expect((await membersOf(items, viewer, { page: 1, perPage: 10 })).data).toEqual([])
+    expect((await loadMemberList(items, viewer, { page: 1, perPage: 10 })).data).toEqual([])
     expect((await newestMembers(items, viewer)).data).toEqual([])
   })
 })

@@ -4,11 +4,11 @@
  * documents also have a row in a separate partition, oldest first.
  */
 import type { MemberDocumentFilter, MemberRow, MemberStatus } from '@portal/contract'
-import { plainQuery } from '@portal/contract/search/plain'
+import { normalizeQuery } from '@portal/contract/search/normalize'
 import { type Actor, mayReadMembers } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import { everyItem, type Items, type Query } from '@portal/items'
-import { memberRowKey, membersPartition, paddedId, waitingKey, waitingPartition } from '../keys.ts'
+import { memberRowKey, membersPartition, paddedId, waitingMemberKey, waitingMembersPartition } from '../keys.ts'
 import { type ListPage, listPage, singlePage } from '../pages.ts'
 import { textFinder } from '../text-finder.ts'
 import { publishedMemberStatus } from '../wire.ts'
@@ -37,7 +37,7 @@ export const listRows = (member: MemberDocument): readonly ViewRow[] => {
   }
   const listed = { ...memberRowKey(member.id), ...row, ...scopes }
   if (!member.isWaiting || member.documentsSubmittedAt === null) return [listed]
-  return [listed, { ...waitingKey(member.documentsSubmittedAt, member.id), ...row }]
+  return [listed, { ...waitingMemberKey(member.documentsSubmittedAt, member.id), ...row }]
 }
 
 export const memberRowOf = (member: MemberDocument): MemberRow => ({
@@ -58,14 +58,14 @@ export const memberRowOf = (member: MemberDocument): MemberRow => ({
 })
 
 /** Newest first; members with waiting documents oldest first. Empty for roles that may not read members. */
-export const membersOf = async (
+export const loadMemberList = async (
   items: Items,
   viewer: Pick<Actor, 'role'>,
   { page, perPage, search: text, status, documentStatus }: MembersQuery,
 ): Promise<ListPage<MemberRow>> => {
   const found: MemberRow[] = []
   if (!mayReadMembers(viewer)) return listPage(found, page, perPage)
-  const wanted = plainQuery(text ?? '')
+  const wanted = normalizeQuery(text ?? '')
   const isFound = textFinder(wanted)
   for await (const row of rowsFrom(items, sourceOf(status, documentStatus))) {
     if (!matchesFilters(row, status, documentStatus) || !isFound(searchedTexts(row))) continue
@@ -93,7 +93,7 @@ export const newestMembers = async (items: Items, viewer: Pick<Actor, 'role'>): 
 
 /** Reads by the narrower of two filters and applies the other to each row. */
 const sourceOf = (status: MemberStatus | undefined, documents: MemberDocumentFilter | undefined): Query => {
-  if (documents === 'submitted') return { partition: waitingPartition }
+  if (documents === 'submitted') return { partition: waitingMembersPartition }
   if (status === 'deactive')
     return { index: 'byAllStatus', partition: `${membersPartition}#${status}`, newestFirst: true }
   if (documents) return { index: 'byAll', partition: `${membersPartition}#${documents}`, newestFirst: true }

@@ -11,10 +11,10 @@ import {
   roleGranted,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
+import { storeViews } from '../for-specs.ts'
 import { memberById } from './member.ts'
 
-const member = async (...events: MemberEvent[]) => memberById(await viewsOf(recorded('member-5', ...events)), 5)
+const member = async (...events: MemberEvent[]) => memberById(await storeViews(recorded('member-5', ...events)), 5)
 
 describe('a member', () => {
   test('has the data of the registration', async () =>
@@ -135,5 +135,6 @@ describe('a member', () => {
     expect(await member(silent)).toMatchObject({ notifications: false })
   })
 
-  test('is not found under an unknown number', async () => expect(await memberById(await viewsOf(), 5)).toBeUndefined())
+  test('is not found under an unknown number', async () =>
+    expect(await memberById(await storeViews(), 5)).toBeUndefined())
 })

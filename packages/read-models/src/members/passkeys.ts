@@ -27,7 +27,7 @@ export const memberPasskeys: Projection = {
 }
 
 /** Strongly consistent: a removed passkey is useless at the next request. */
-export const passkeysOf = async (items: Items, memberId: number): Promise<readonly PasskeyDocument[]> => {
+export const loadPasskeys = async (items: Items, memberId: number): Promise<readonly PasskeyDocument[]> => {
   const row = await items.get('views', passkeysKey(memberId))
   return (row?.passkeys ?? []) as unknown as readonly PasskeyDocument[]
 }

@@ -4,7 +4,7 @@
  * stream names are reported. Besides the caller's snapshot, memory grows by one bit per stream.
  */
 import { isStreamName, type StreamName } from '@portal/domain'
-import { LogBroken, streamOfHead, tipOf } from '@portal/event-store'
+import { LogBroken, readTip, streamOfHead } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, Unreadable } from '../histories.ts'
 import { compareStreams, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
@@ -102,7 +102,7 @@ export const compareAllStreams = async (
     await compareNew(unseen)
   }
   try {
-    const { segment } = await tipOf(deps.items)
+    const { segment } = await readTip(deps.items)
     for await (const batch of oneAhead(streamsOfLog(deps.items, segment))) {
       const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
       // A comparison that waits for the snapshot does not open events soon, so none is kept for it.

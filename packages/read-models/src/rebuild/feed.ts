@@ -5,18 +5,18 @@
  * verification drops the second instead. An unreadable stream is reported and left out.
  */
 import {
-  checkpointOf,
   type EventStore,
   errorName,
   failureReason,
+  findCheckpoint,
   type LoggedEvent,
   loggedEvents,
   readSegments,
+  readTip,
   StreamFailed,
-  tipOf,
 } from '@portal/event-store'
 import { type Items, oneAhead } from '@portal/items'
-import { generationsOf, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
+import { readGenerations, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
 import type { Filler, ListProjection } from '../applications/list/projectors.ts'
 import type { Unreadable } from '../histories.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
@@ -24,7 +24,7 @@ import { settleAll } from './settle-all.ts'
 import { type Heads, scanHeads, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 import { isSameTotal, TallyByPart, type Total } from './tally.ts'
-import { wrongRowsOf } from './wrong-rows.ts'
+import { findWrongRows } from './wrong-rows.ts'
 
 export type FeedVerified = {
   readonly name: string
@@ -59,7 +59,7 @@ export const verifyFeed = async (
   const filled = filledOf(started)
   try {
     const compared = await compare(items, projection, filled, options)
-    return { ...compared, wrongRows: await wrongRowsOf(deps, projection.name, { ...compared, live: filled.live }) }
+    return { ...compared, wrongRows: await findWrongRows(deps, projection.name, { ...compared, live: filled.live }) }
   } finally {
     await setGenerations(items, projection.name, { live: filled.live, filling: null })
     await options.pause()
@@ -148,7 +148,7 @@ export const startScanningHeads = (items: Items): Promise<Heads> => {
 }
 
 const fillFromLog = async (items: Items, started: readonly StartedFeed[], heads: Promise<Heads>): Promise<void> => {
-  for await (const batch of oneAhead(streamsOfLog(items, (await tipOf(items)).segment)))
+  for await (const batch of oneAhead(streamsOfLog(items, (await readTip(items)).segment)))
     await fillBatch(started, batch, await heads)
 }
 
@@ -160,7 +160,7 @@ const follow = async (items: Items, started: StartedFeed): Promise<void> => {
   const { projection, live, filling, filler, segment } = started
   await filler.end()
   await setGenerations(items, projection.name, { live, filling })
-  const { segment: to } = await tipOf(items)
+  const { segment: to } = await readTip(items)
   for await (const found of readSegments(items, { after: segment, to }))
     await applyReadable(started, loggedEvents(found))
 }
@@ -190,7 +190,7 @@ const startFilling = async (
   items: Items,
   projection: ListProjection,
 ): Promise<Pick<StartedFeed, 'live' | 'filling' | 'filler' | 'segment'>> => {
-  const { live, filling: unfinished } = await generationsOf(items, projection.name)
+  const { live, filling: unfinished } = await readGenerations(items, projection.name)
   if (unfinished !== null) {
     await setGenerations(items, projection.name, { live, filling: null })
     await projection.drop(unfinished)
@@ -198,7 +198,7 @@ const startFilling = async (
   const filling = `g${Number(live.slice(1)) + 1}`
   await projection.drop(filling)
   await reserveGeneration(items, projection.name, { live, filling })
-  return { live, filling, filler: projection.openFiller(filling), segment: (await tipOf(items)).segment }
+  return { live, filling, filler: projection.openFiller(filling), segment: (await readTip(items)).segment }
 }
 
 /** Repeats while the two differ and changes still arrive, because one may come between the two reads. */
@@ -209,11 +209,11 @@ const compare = async (
   { pause }: FeedOptions,
 ): Promise<FeedVerified> => {
   for (let comparisons = 1; ; comparisons++) {
-    const before = await checkpointOf(items, projection.name)
+    const before = await findCheckpoint(items, projection.name)
     const tallies = await talliesOf(projection, [live, filling])
     const totals = { live: tallies.live.total(), replayed: tallies.filling.total() }
-    const isQuiet = (await checkpointOf(items, projection.name))?.segment === before?.segment
-    const isCaughtUp = before?.segment === (await tipOf(items)).segment
+    const isQuiet = (await findCheckpoint(items, projection.name))?.segment === before?.segment
+    const isCaughtUp = before?.segment === (await readTip(items)).segment
     if (isSameTotal(totals.live, totals.replayed) || (isQuiet && isCaughtUp) || comparisons === maxComparisons) {
       const parts = tallies.live.differingFrom(tallies.filling).slice(0, maxParts)
       return { name: projection.name, ...totals, parts, unreadable }

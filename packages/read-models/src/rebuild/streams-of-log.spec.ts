@@ -1,5 +1,5 @@
 import { type StreamName, streamOf } from '@portal/domain'
-import { planSegment, type StoredEvent, tipOf } from '@portal/event-store'
+import { planSegment, readTip, type StoredEvent } from '@portal/event-store'
 import type { Items, Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
@@ -22,7 +22,7 @@ const logOf = async (streams: number): Promise<Items> => {
         mark: { version: from - 1, segment },
         events: Array.from({ length: to - from + 1 }, (_, index) => event(streamOf('application', id), from + index)),
       }))
-      const { writes } = planSegment(await tipOf(items), missing, at)
+      const { writes } = planSegment(await readTip(items), missing, at)
       for (const write of writes as readonly Extract<Write, { put: unknown }>[]) await items.put(write.table, write.put)
     }
   }
@@ -34,7 +34,7 @@ const logOf = async (streams: number): Promise<Items> => {
 
 const batchesOf = async (items: Items): Promise<readonly LogBatch[]> => {
   const batches: LogBatch[] = []
-  for await (const batch of streamsOfLog(items, (await tipOf(items)).segment)) batches.push(batch)
+  for await (const batch of streamsOfLog(items, (await readTip(items)).segment)) batches.push(batch)
   return batches
 }
 

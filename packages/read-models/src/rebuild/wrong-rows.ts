@@ -18,7 +18,7 @@ import type { RebuildDependencies } from './compare-streams.ts'
 import { forEachItem } from './walk.ts'
 
 /** `parts`: the names, as in `contentsOf`, of the parts of the generation `live` that differ. */
-export const wrongRowsOf = async (
+export const findWrongRows = async (
   deps: RebuildDependencies,
   name: ListProjectionName,
   { live, parts }: { readonly live: string; readonly parts: readonly string[] },

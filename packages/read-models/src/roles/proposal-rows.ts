@@ -36,7 +36,7 @@ export const proposalFacts = (
 const person = (id: number, name: PersonName | null) => ({ id, name: fullName(name) })
 
 /** Newest first; an open proposal older than seven days has lapsed, even before an event says so. */
-export const proposalsOf = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(
+export const listProposals = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(
   items: Items,
   partition: string,
   now: string,

@@ -27,7 +27,7 @@ export const staffView: Projection = {
 }
 
 /** In the order of their registration. */
-export const staffOf = async (items: Items): Promise<StaffMember[]> => {
+export const loadStaff = async (items: Items): Promise<StaffMember[]> => {
   const rows = await allItems(items, 'views', { partition: staffPartition })
   return rows.map(({ id, name, permission, agency_id, since }) => {
     return { id, name, permission, agency_id, since } as StaffMember

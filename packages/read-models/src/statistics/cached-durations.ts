@@ -1,7 +1,7 @@
 /** The statistics rows of all agencies in memory, refreshed depending on the cost of reading them, at least hourly. */
 import { allItems, type Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
-import { type Duration, durationsOf } from './durations.ts'
+import { agencyDurations, type Duration } from './durations.ts'
 
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
 
@@ -33,5 +33,5 @@ export const cachedDurations = ({ items, now }: StatisticsDependencies): (() => 
 const readDurations = async (items: Items): Promise<readonly Duration[]> => {
   const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent: false })
   const numbers = agencies.map(({ sk }) => Number(String(sk).split('#')[1]))
-  return (await Promise.all(numbers.map((agency) => durationsOf(items, agency)))).flat()
+  return (await Promise.all(numbers.map((agency) => agencyDurations(items, agency)))).flat()
 }

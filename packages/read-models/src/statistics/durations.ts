@@ -22,7 +22,7 @@ export const durations: Projection = {
 }
 
 /** Eventually consistent, which is enough for monthly sums. */
-export const durationsOf = async (items: Items, agency: number): Promise<readonly Duration[]> =>
+export const agencyDurations = async (items: Items, agency: number): Promise<readonly Duration[]> =>
   (await allItems(items, 'views', {
     partition: durationsPartition(agency),
     consistent: false,

@@ -4,7 +4,7 @@ import { isWorkingDay, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { agencyAdded, completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
-import { viewsOf } from '../for-specs.ts'
+import { storeViews } from '../for-specs.ts'
 import { type OpenStatistics, openStatistics, type StatisticsOptions } from './statistics.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
@@ -42,7 +42,7 @@ const year = madeYear(1500)
 let statistics: OpenStatistics
 beforeAll(async () => {
   const agencies = [1, 2, 3].map((id) => recorded(`agency-${id}`, agencyAdded(id)))
-  const items = await viewsOf(...agencies, ...year)
+  const items = await storeViews(...agencies, ...year)
   statistics = openStatistics({ items, now: () => '2027-02-01T09:00:00.000Z' })
 }, 60_000)
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Duration } from './durations.ts'
 import { hiddenParts } from './hidden.ts'
-import { statisticsOf } from './statistics.ts'
+import { computeStatistics } from './statistics.ts'
 
 const decided = (count: number, over: Partial<Duration> = {}): Duration[] =>
   Array.from({ length: count }, (_, index) => ({
@@ -44,7 +44,7 @@ describe('hiding of small numbers', () => {
   ])('of the groups %j hides %j', (parts, hidden) => expect(hiddenParts(parts)).toEqual(hidden))
 
   test('shows the sum of rejections and confirmations when rejections are rare', () =>
-    expect(statisticsOf([...decided(20), ...decided(3, { outcome: 'rejected' })], {})).toMatchObject({
+    expect(computeStatistics([...decided(20), ...decided(3, { outcome: 'rejected' })], {})).toMatchObject({
       decided: 23,
       completed: null,
       rejected: null,
@@ -54,13 +54,13 @@ describe('hiding of small numbers', () => {
 
   test('hides a program beside a small one of its agency, whose numbers would follow from it', () => {
     const all = [...decided(20), ...decided(5, { program: 8 })]
-    expect(statisticsOf(all, { agency: 1 })).toMatchObject({ received: 25 })
-    for (const program of [7, 8]) expect(statisticsOf(all, { program })).toMatchObject({ received: null })
+    expect(computeStatistics(all, { agency: 1 })).toMatchObject({ received: 25 })
+    for (const program of [7, 8]) expect(computeStatistics(all, { program })).toMatchObject({ received: null })
   })
 
   test('shows days from ten decisions on', () => {
-    expect(statisticsOf(decided(9), {})).toMatchObject({ median_days: null, nine_in_ten_days: null })
-    expect(statisticsOf(decided(10), {})).toMatchObject({ median_days: 4, nine_in_ten_days: 8 })
+    expect(computeStatistics(decided(9), {})).toMatchObject({ median_days: null, nine_in_ten_days: null })
+    expect(computeStatistics(decided(10), {})).toMatchObject({ median_days: 4, nine_in_ten_days: 8 })
   })
 
   test('applies to a series too', () => {
@@ -69,7 +69,7 @@ describe('hiding of small numbers', () => {
       ...decided(11, { receivedOn: '2026-04-01' }),
       ...decided(2, { receivedOn: '2026-05-04' }),
     ]
-    expect(statisticsOf(all, { by: 'month' }).series?.map(({ received }) => received)).toEqual([12, null, null])
+    expect(computeStatistics(all, { by: 'month' }).series?.map(({ received }) => received)).toEqual([12, null, null])
   })
 })
 
@@ -78,7 +78,7 @@ test('from and to count the applications first forwarded and decided between the
     ...decided(10),
     ...decided(11, { receivedOn: '2026-02-01', isWaiting: true, decidedOn: null, outcome: null }),
   ]
-  expect(statisticsOf(all, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
+  expect(computeStatistics(all, { from: '2026-03-01', to: '2026-03-31' })).toMatchObject({
     received: 10,
     decided: 10,
     waiting: 11,
@@ -94,19 +94,19 @@ describe('a hidden number does not follow', () => {
   ]
 
   test('from the programs of an agency that is hidden itself', () => {
-    expect(statisticsOf(all, { agency: 2 })).toMatchObject({ received: null })
-    expect(statisticsOf(all, { program: 2 })).toMatchObject({ received: null })
-    expect(statisticsOf(all, { agency: 2, program: null })).toMatchObject({ received: 30 })
-    expect(statisticsOf(all, { agency: 3 })).toMatchObject({ received: 60 })
+    expect(computeStatistics(all, { agency: 2 })).toMatchObject({ received: null })
+    expect(computeStatistics(all, { program: 2 })).toMatchObject({ received: null })
+    expect(computeStatistics(all, { agency: 2, program: null })).toMatchObject({ received: 30 })
+    expect(computeStatistics(all, { agency: 3 })).toMatchObject({ received: 60 })
   })
 
   test('from the months of a group whose total is hidden', () => {
-    const series = statisticsOf(
+    const series = computeStatistics(
       [...all, ...decided(20, { agency: 2, program: 2, receivedOn: '2026-02-02', decidedOn: '2026-02-10' })],
       { agency: 2, program: 2, by: 'month' },
     ).series
     expect(series?.map(({ received }) => received)).toEqual([20, 12])
-    const hidden = statisticsOf(all, { agency: 2, by: 'month' }).series
+    const hidden = computeStatistics(all, { agency: 2, by: 'month' }).series
     expect(hidden?.map(({ received }) => received)).toEqual([null])
   })
 })

@@ -35,10 +35,10 @@ export type OpenStatistics = {
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
   const durations = cachedDurations(dependencies)
   return {
-    of: async (options) => statisticsOf(await durations(), options),
+    of: async (options) => computeStatistics(await durations(), options),
     ofPrograms: async (groups, options) => {
       const rows = await durations()
-      return groups.map((group) => statisticsOf(rows, { ...options, ...group, by: undefined }))
+      return groups.map((group) => computeStatistics(rows, { ...options, ...group, by: undefined }))
     },
     days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
   }
@@ -49,7 +49,7 @@ const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
 type Column = (typeof columns)[number]
 type Numbers = { readonly [C in Column]: number }
 
-export const statisticsOf = (all: readonly Duration[], options: StatisticsOptions): Statistics => {
+export const computeStatistics = (all: readonly Duration[], options: StatisticsOptions): Statistics => {
   const inGroup = groupOf(all, options)
   const numbers = numbersOf(inGroup, options)
   const hidden = new Set<Column>(
@@ -63,7 +63,7 @@ export const statisticsOf = (all: readonly Duration[], options: StatisticsOption
     completed: shown('completed'),
     rejected: shown('rejected'),
     waiting: shown('waiting'),
-    ...daysOf(inGroup.filter(({ decidedOn }) => isWithin(decidedOn, options))),
+    ...answerDayStatistics(inGroup.filter(({ decidedOn }) => isWithin(decidedOn, options))),
     ...(options.by && { series: seriesOf(inGroup, options, options.by, hidden) }),
   }
 }
@@ -125,7 +125,9 @@ const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
 }
 
 /** The median and the 90th percentile, in working days. */
-export const daysOf = (decided: readonly Duration[]): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
+export const answerDayStatistics = (
+  decided: readonly Duration[],
+): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
   const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
   if (days.length < minimumShown) return { median_days: null, nine_in_ten_days: null }
   const percentile = (share: number) => days[Math.ceil(days.length * share) - 1] ?? null

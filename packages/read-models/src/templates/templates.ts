@@ -23,7 +23,7 @@ export const reasonTemplates: Projection = {
 }
 
 /** Strongly consistent: a template that was just saved is in the next list. */
-export const reasonTemplatesOf = async (items: Items, agency: number): Promise<ReasonTemplate[]> => {
+export const listReasonTemplates = async (items: Items, agency: number): Promise<ReasonTemplate[]> => {
   const rows = await allItems(items, 'views', { partition: templatesPartition(agency) })
   return rows.map(({ id, title, text, for: purpose }) => ({ id, title, text, for: purpose }) as ReasonTemplate)
 }

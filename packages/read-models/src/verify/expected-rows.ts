@@ -40,7 +40,7 @@ export type ExpectedRows = {
   readonly isInSet: boolean
 }
 
-export const expectedRowsOf = async (
+export const computeExpectedRows = async (
   store: Pick<EventStore, 'hmac'>,
   stream: StreamName,
   history: readonly RecordedEvent[],

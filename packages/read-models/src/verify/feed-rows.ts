@@ -7,10 +7,10 @@ import {
   hasValidChecksum,
   isCounterIntact,
   loggedEvents,
+  readTip,
   segmentAt,
   sweepAttributes,
   timeOfSegment,
-  tipOf,
 } from '@portal/event-store'
 import { everyItem, type Item, type Items } from '@portal/items'
 import { isOutage } from './outage.ts'
@@ -51,7 +51,7 @@ const verifyCheckpoint = ({ items, now }: Dependencies, name: string): Problems 
     const { segment, tries } = (row ?? { segment: 0, tries: 0 }) as { segment: number; tries: number }
     // Checked against the segments, because the tip itself may be wrong.
     const isBeyond =
-      segment > 0 && segment > (await tipOf(items)).segment && (await timeOfSegment(items, segment)) === undefined
+      segment > 0 && segment > (await readTip(items)).segment && (await timeOfSegment(items, segment)) === undefined
     const since = tries > 0 ? undefined : await timeOfSegment(items, segment + 1)
     const isLeftBehind = since !== undefined && Date.parse(now()) - Date.parse(since) > maxLag
     if (isBeyond) return [problem]
@@ -89,7 +89,7 @@ const matchesItsPosition = async (
     const event = segment && loggedEvents(segment).find((each) => each.position === position)?.event
     if (event?.stream === stream && event?.version === version) return true
     // A missing segment is reported by the check of the log.
-    if (segment === undefined) return Number(n) >= 1 && Number(n) <= (await tipOf(items)).segment
+    if (segment === undefined) return Number(n) >= 1 && Number(n) <= (await readTip(items)).segment
     if (segment.n !== n || segment.last - segment.first + 1 !== segment.events.length) return true
     const stored = event && (await items.get('events', { stream: event.stream, version: event.version }))
     return event !== undefined && stored?.hash !== event.hash

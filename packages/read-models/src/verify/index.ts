@@ -1,9 +1,9 @@
 /** Verifies everything except events, against the events; used by the audit area and its command. */
 
-export { orderRowsOf, streamOfOrderRow } from '../applications/counts/order-rows.ts'
+export { orderRows, streamOfOrderRow } from '../applications/counts/order-rows.ts'
 export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
 export * from './claim-rows.ts'
-export { type ExpectedRows, expectedRowsOf, hashOfRow, type RowHash } from './expected-rows.ts'
+export { computeExpectedRows, type ExpectedRows, hashOfRow, type RowHash } from './expected-rows.ts'
 export * from './feed-rows.ts'
 export { type KnownBlock, type KnownListing, matchesListBlock, streamsOfBlock } from './known-block.ts'
 export { lastListBlock, verifyListBlock } from './lists/block.ts'

@@ -1,5 +1,5 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
-import { everydayWordsOf } from '@portal/contract/search/everyday'
+import { everydaySearchWords } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
 import { filterBySearch } from '#lib/lists/filter-by-search.ts'
 
@@ -21,7 +21,7 @@ export const searchCatalog = (
     agency_short_name,
     needs[`need.${need}`],
   ]
-  const everydayWords = ({ title, need }: FoundProgram) => everydayWordsOf(title, need)
+  const everydayWords = ({ title, need }: FoundProgram) => everydaySearchWords(title, need)
   const byName = filterBySearch(programs, query, ownWords)
   const related = filterBySearch(
     programs.filter((program) => !byName.includes(program)),

@@ -6,7 +6,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -95,7 +95,7 @@ describe('adding an agency', () => {
   test('is an empty form without a note after its draft is discarded', async () => {
     showAdd()
     await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
-    await waitFor(() => expect(draftOf(5, 'admin-agency')).not.toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-agency')).not.toBeNull())
     cleanup()
     showAdd()
     await screen.findByDisplayValue('ახალი')
@@ -200,7 +200,9 @@ describe('editing an agency', () => {
     showEdit()
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
-    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 3, base: { name: agency.name } }))
+    await waitFor(() =>
+      expect(readLocalDraft(5, 'admin-agency-2')).toMatchObject({ version: 3, base: { name: agency.name } }),
+    )
     cleanup()
 
     const theirs = { ...agency, address: 'ახალი ქუჩა', version: 4 }
@@ -210,18 +212,18 @@ describe('editing an agency', () => {
     await screen.findByDisplayValue('სამინისტრო 2')
     await save()
     await userEvent.click(await screen.findByRole('button', { name: conflicts['conflict.reloadKeep'] }))
-    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toMatchObject({ version: 4 }))
+    await waitFor(() => expect(readLocalDraft(5, 'admin-agency-2')).toMatchObject({ version: 4 }))
     await save()
     await waitFor(() => expect(calls(edit)[1]?.headers.get('if-match')).toBe('"4"'))
     expect(calls(edit)[1]?.body).toMatchObject({ name: 'სამინისტრო 2', address: 'ახალი ქუჩა' })
-    await waitFor(() => expect(draftOf(5, 'admin-agency-2')).toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-agency-2')).toBeNull())
   })
 
   test('shows a picture chosen before a reload again, and asks for it when it is lost', async () => {
     showEdit()
     await screen.findByDisplayValue(agency.address)
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
-    await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-agency-2')?.values.image).toBe(uploadKey))
+    await waitFor(() => expect(readLocalDraft<{ image: string }>(5, 'admin-agency-2')?.values.image).toBe(uploadKey))
     await waitFor(() => expect(sessionStorage).toHaveLength(1))
     cleanup()
     showEdit()

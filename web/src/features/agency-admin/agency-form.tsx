@@ -4,7 +4,7 @@ import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { useMemo } from 'react'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
-import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
+import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { FormPicture } from '#lib/media/form-picture.tsx'
 import { RecordForm } from '#lib/record-form/record-form.tsx'
 import { RecordProblems } from '#lib/record-form/record-problems.tsx'
@@ -72,4 +72,4 @@ const words = {
   cancel: texts['admin.agency.cancel'],
 }
 
-const problemsOf = (errors: FieldErrors<AgencyValues>) => summaryOf(errors, agencyFieldNames)
+const problemsOf = (errors: FieldErrors<AgencyValues>) => errorSummaryItems(errors, agencyFieldNames)

@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
-import { useProgramOf } from '#lib/application/requirements.ts'
+import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { Section } from './section.tsx'
 
 export function Attachments({
@@ -10,7 +10,7 @@ export function Attachments({
   application: ApplicationDocument
 }) {
   const namesRequirement = attachments.some(({ requirement }) => requirement !== null)
-  const program = useProgramOf({ project: namesRequirement ? project : null })
+  const program = useApplicationProgram({ project: namesRequirement ? project : null })
   if (attachments.length === 0) return null
   return (
     <Section title={texts['application.detail.attachments']}>

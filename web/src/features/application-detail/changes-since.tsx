@@ -6,7 +6,7 @@ import { common } from '@portal/contract/texts/common'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { type Requirements, useProgramOf } from '#lib/application/requirements.ts'
+import { type Requirements, useApplicationProgram } from '#lib/application/requirements.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -22,7 +22,7 @@ const changesQuery = (id: number, version: number) =>
 
 export function ChangesSince({ application }: { application: ApplicationDocument }) {
   const changes = useQuery(changesQuery(application.id, application.version))
-  const program = useProgramOf(application)
+  const program = useApplicationProgram(application)
   return (
     <Section title={texts['review.changes.title']}>
       {changes.isPending && <TextSkeleton lines={3} />}

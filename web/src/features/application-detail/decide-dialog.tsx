@@ -6,7 +6,7 @@ import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { number } from '@portal/contract/written-numbers'
 import { useEffect, useId, useRef } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
@@ -111,7 +111,7 @@ export function DecideDialog(props: DecideDialogProps) {
       </div>
       {error !== null && (
         <Alert tone="stop" title={dialogTexts.failed}>
-          {messageOf(error, '')}
+          {errorMessage(error, '')}
         </Alert>
       )}
     </Dialog>

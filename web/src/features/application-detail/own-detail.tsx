@@ -3,10 +3,10 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import type { ReactNode } from 'react'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { cx } from '#lib/cx.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { CaseHead } from '#ui/case-head.tsx'
@@ -38,12 +38,12 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
         back={back}
         status={
           <>
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{numberOf(id)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{applicationNumber(id)}</span>
             {!waitsForCorrection(application) && <StatusBadge status={status} />}
             {returned_reason !== null && <ReturnedBadge />}
           </>
         }
-        title={titleOf(application)}
+        title={applicationTitle(application)}
         tabTitle={fill(texts['application.detail.title'], { id })}
       >
         {(project || isNamedShort(agency)) && (

@@ -4,7 +4,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { sending } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
-import { placesOf } from '#lib/application/places-of.ts'
+import { applicationPlaces } from '#lib/application/application-places.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -35,7 +35,7 @@ export function OwnFacts({ application, hasText }: { application: ApplicationDoc
 }
 
 function Applicant({ application }: { application: ApplicationDocument }) {
-  const { legal, physical } = placesOf(application)
+  const { legal, physical } = applicationPlaces(application)
   return (
     <Facts>
       <Fact label={applicationForm['application.form.firstName']}>{application.name}</Fact>

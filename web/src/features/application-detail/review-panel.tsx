@@ -8,9 +8,9 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { type ReactNode, useState } from 'react'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
-import { numberOf } from '#lib/application/number-of.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -58,7 +58,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       { kind, reason: words[kind] },
       {
         onSuccess: () => {
-          toast(`${numberOf(application.id)}: ${done[kind]}`)
+          toast(`${applicationNumber(application.id)}: ${done[kind]}`)
           setAsking(null)
           rememberReason(profile?.id, { kind, reason: words[kind] })
           onDecided()

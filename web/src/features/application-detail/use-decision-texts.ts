@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft } from '#lib/drafts/drafts.ts'
+import { forgetDraft, keepDraft } from '#lib/drafts/local-drafts.ts'
 import { openDraft } from '#lib/drafts/use-draft.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'

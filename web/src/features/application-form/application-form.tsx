@@ -15,7 +15,7 @@ import { AddressSection } from './address-section.tsx'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
-import { KeptNote, RestoredNote } from './draft-note.tsx'
+import { DraftStatus, RestoredNote } from './draft-note.tsx'
 import { FoldedParts } from './folded-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields } from './form-values.ts'
@@ -102,7 +102,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               problemsIn={application.problemsIn}
               isInView={!actions}
               isSecond={leadsToDocuments && !actions}
-              kept={(otherwise) => <KeptNote draft={application.drafting} sync={sync} otherwise={otherwise} />}
+              kept={(otherwise) => <DraftStatus draft={application.drafting} sync={sync} otherwise={otherwise} />}
             />
           </UnlessChoosing>
         </aside>

@@ -37,7 +37,7 @@ type KeptNoteProps = {
   otherwise?: ReactNode
 }
 
-export function KeptNote({ draft, sync, otherwise }: KeptNoteProps) {
+export function DraftStatus({ draft, sync, otherwise }: KeptNoteProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">

@@ -3,7 +3,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { answers, edit, lastName, opened, read, saved, show, submit, theirs } from './edit-application-for-specs.tsx'
@@ -43,9 +43,9 @@ test('a text that was changed and changed back leaves no draft, however its HTML
   show()
   const box = await screen.findByRole('textbox', { name: /განაცხადის ტექსტი/ })
   paste(box, 'ა')
-  await waitFor(() => expect(draftOf(5, 'edit-42')).not.toBeNull())
+  await waitFor(() => expect(readLocalDraft(5, 'edit-42')).not.toBeNull())
   fireEvent.keyDown(box, { key: 'z', ctrlKey: true })
-  await waitFor(() => expect(draftOf(5, 'edit-42')).toBeNull())
+  await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toBeNull())
 })
 
 test('a draft is merged with the current application: untouched fields do not count as typed', async () => {
@@ -77,7 +77,7 @@ describe('the draft of an edit', () => {
     fakePortal({ ...answers, ...withFiles })
     show()
     await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
-    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ values: { removedDocuments: [7] } }))
+    await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toMatchObject({ values: { removedDocuments: [7] } }))
     cleanup()
     const { calls } = fakePortal({ ...answers, ...withFiles, [edit]: saved })
     show()

@@ -7,7 +7,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, type RequestMade } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -105,7 +105,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await userEvent.click(banner.getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
     expect((await lastName()).value).toBe('ჩემი გვარი')
     await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'))
-    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ version: 2 }))
+    await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toMatchObject({ version: 2 }))
     await userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
     await waitFor(() => expect(where()).toBe('/applications'))
     expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
@@ -116,7 +116,7 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await open(() => conflict(theirs))
     await userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reload'] }))
     await waitFor(async () => expect((await lastName()).value).toBe('შეცვლილი'))
-    expect(draftOf(5, 'edit-42')).toBeNull()
+    expect(readLocalDraft(5, 'edit-42')).toBeNull()
   })
 })
 
@@ -170,7 +170,7 @@ describe('keeping one’s own values over a changed application', () => {
     expect(await screen.findByText(drafts['draft.restored.hint'])).toBeDefined()
     await submit()
     await keepMine()
-    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ version: 2 }))
+    await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toMatchObject({ version: 2 }))
     expect(screen.getByText(drafts['draft.restored.hint'])).toBeDefined()
   })
 })
@@ -188,6 +188,6 @@ describe('an application that was forwarded or decided meanwhile', () => {
     const link = banner.getByRole('link', { name: applicationList['applications.action.view'] })
     expect(link.getAttribute('href')).toBe('/detail/42')
     expect((await lastName()).value).toBe('ჩემი გვარი')
-    await waitFor(() => expect(draftOf(5, 'edit-42')).toMatchObject({ values: { lastName: 'ჩემი გვარი' } }))
+    await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toMatchObject({ values: { lastName: 'ჩემი გვარი' } }))
   })
 })

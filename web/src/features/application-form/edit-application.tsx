@@ -11,9 +11,9 @@ import { errors } from '@portal/contract/texts/errors'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -65,7 +65,7 @@ function NotEditable({
     <>
       <FormHead
         task={title}
-        title={titleOf({ project, agency })}
+        title={applicationTitle({ project, agency })}
         {...(project && { agency })}
         company={applicant?.company_name ?? null}
         back={{ label: applicationDetail['application.detail.back'], to: '/applications' }}

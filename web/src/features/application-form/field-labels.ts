@@ -26,10 +26,10 @@ const labels: Record<FormField, string> = {
 export const fieldLabel = (field: FormField): string => labels[field]
 
 export const withFieldName = (field: FormField, message: string): string => {
-  const thing = thingOf(field)
+  const thing = shortFieldLabel(field)
   return message.includes(thing) ? message : `${thing}: ${message}`
 }
 
 /** Of an address only which one it is, for lines with little room. */
-export const thingOf = (field: FormField): string =>
+export const shortFieldLabel = (field: FormField): string =>
   field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]

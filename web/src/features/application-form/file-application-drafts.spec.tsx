@@ -4,7 +4,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
@@ -22,7 +22,7 @@ describe('a draft', () => {
     await userEvent.click(screen.getByRole('button', { name: drafts['draft.discard'] }))
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: drafts['draft.discard'] }))
     await waitFor(async () => expect(isDisabled(await submit())).toBe(true))
-    expect(draftOf(5, 'program-3')).toBeNull()
+    expect(readLocalDraft(5, 'program-3')).toBeNull()
   })
 
   test('typing while the form is being sent does not create the draft again', async () => {
@@ -44,7 +44,7 @@ describe('a draft', () => {
     await userEvent.type(screen.getByLabelText(/^გვარი/), 'შვილი')
     arrive()
     expect(await screen.findByText(texts['application.form.success.message'])).toBeDefined()
-    expect(draftOf(5, 'program-3')).toBeNull()
+    expect(readLocalDraft(5, 'program-3')).toBeNull()
   })
 
   test('a draft keeps only the changed fields, and is removed when all are set back', async () => {
@@ -55,20 +55,24 @@ describe('a draft', () => {
     const found = [lastName.value, phone.value]
     await userEvent.type(lastName, 'შვილი')
     await userEvent.type(phone, '{Backspace}')
-    await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { lastName: 'გამოგონილიშვილი' } }))
+    await waitFor(() =>
+      expect(readLocalDraft(5, 'program-3')).toMatchObject({ values: { lastName: 'გამოგონილიშვილი' } }),
+    )
     await userEvent.type(lastName, '{Backspace}'.repeat(5))
     await waitFor(() =>
-      expect(draftOf(5, 'program-3')).toMatchObject({ values: { lastName: found[0], phone: found[1]?.slice(0, -1) } }),
+      expect(readLocalDraft(5, 'program-3')).toMatchObject({
+        values: { lastName: found[0], phone: found[1]?.slice(0, -1) },
+      }),
     )
     await userEvent.type(phone, found[1]?.slice(-1) ?? '')
-    await waitFor(() => expect(draftOf(5, 'program-3')).toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'program-3')).toBeNull())
   })
 
   test('a draft takes the profile’s current values for untouched fields', async () => {
     portal()
     show()
     await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
-    await waitFor(() => expect(draftOf(5, 'program-3')).not.toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'program-3')).not.toBeNull())
     cleanup()
     portal({}, aProfile({ phone: '500000077', first_name: 'ეკა' }))
     show()
@@ -94,7 +98,9 @@ describe('a draft', () => {
     portal()
     show()
     await userEvent.type(await screen.findByLabelText(/^გვარი/), 'შვილი')
-    await waitFor(() => expect(draftOf<{ lastName: string }>(5, 'program-3')?.values.lastName).toBe('გამოგონილიშვილი'))
+    await waitFor(() =>
+      expect(readLocalDraft<{ lastName: string }>(5, 'program-3')?.values.lastName).toBe('გამოგონილიშვილი'),
+    )
   })
 })
 

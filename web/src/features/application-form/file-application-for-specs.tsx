@@ -1,6 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen } from '@testing-library/react'
-import { keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'

@@ -5,7 +5,7 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { citizenPaths } from '#lib/program/paths.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aFoundProgram } from '#testing/catalog.ts'
@@ -146,7 +146,7 @@ describe('saving', () => {
       description: '<p>ვითხოვ პროგრამაში ჩართვას</p>',
     })
     expect(sent?.headers.get('idempotency-key')).toBeTruthy()
-    expect(draftOf(5, 'program-3')).toBeNull()
+    expect(readLocalDraft(5, 'program-3')).toBeNull()
     expect(where()).toBe('/add-application/3')
     await vi.advanceTimersByTimeAsync(3000)
     await waitFor(() => expect(where()).toBe('/detail/42/check'))
@@ -174,7 +174,7 @@ describe('saving', () => {
     expect(screen.getByLabelText(/^გვარი/).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getByText(fill(texts['application.form.wrong'], { count: 1 }))).toBeDefined()
     expect(screen.getByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
-    expect(draftOf(5, 'program-3')).not.toBeNull()
+    expect(readLocalDraft(5, 'program-3')).not.toBeNull()
   })
 
   test('a fault of the portal gives the number of the request and the hotline', async () => {

@@ -25,7 +25,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, startWords } from './form-page.tsx'
+import { FormHead, FormNotLoaded, startHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
@@ -115,7 +115,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
       title={program.title}
       agency={{ nameOnApplication: program.agency.agency_name_application, shortName: program.agency.short_name }}
       company={profile.company_name}
-      start={closed ? undefined : startWords(program.minutes_to_fill)}
+      start={closed ? undefined : startHint(program.minutes_to_fill)}
       back={backTo(program.id)}
     />
   )

@@ -4,7 +4,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { sending } from '@portal/contract/texts/sending'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -31,9 +31,9 @@ function Filed({ id }: { id: number }) {
 
   useEffect(() => {
     toast(
-      `${numberOf(id)}: ${answers['application.form.success.toast']}. ${sending['check.notSent']}.`,
+      `${applicationNumber(id)}: ${answers['application.form.success.toast']}. ${sending['check.notSent']}.`,
       'pending',
-      numberOf(id),
+      applicationNumber(id),
     )
     window.scrollTo({ top: 0 })
     box.current?.focus({ preventScroll: true })

@@ -2,11 +2,11 @@
  * Finds the words of a text that are not in Georgian letters. An application is in Georgian (R-WEB-13), but a text with
  * such words is valid, because a company or a product may be called so.
  */
-import { textOf } from '@portal/contract/fields/rich-text'
+import { richTextToPlain } from '@portal/contract/fields/rich-text'
 
 export const foreignWords = (html: string): readonly string[] => [
   ...new Set(
-    textOf(html)
+    richTextToPlain(html)
       .split(/\s+/)
       .filter((part) => !isAddress.test(part))
       .flatMap((part) => part.match(word) ?? [])

@@ -60,7 +60,7 @@ export function FormHead({ task, title, agency, company, start, back, status }: 
 }
 
 /** A form for an agency has no estimate. */
-export const startWords = (minutes: number | null): string =>
+export const startHint = (minutes: number | null): string =>
   minutes === null ? texts['application.form.start'] : fill(texts['application.form.start.minutes'], { count: minutes })
 
 type LineProps = { label: string; className?: string; isLabelHidden?: boolean; children: string }

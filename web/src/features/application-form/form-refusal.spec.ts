@@ -4,10 +4,10 @@ import { session } from '@portal/contract/texts/session'
 import { describe, expect, test } from 'vitest'
 import { ApiError } from '#lib/api/api-error.ts'
 import { anApplication } from '#testing/applications.ts'
-import { formRefusalOf } from './form-refusal.ts'
+import { formRefusal } from './form-refusal.ts'
 
 const refused = (told: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
-  formRefusalOf(new ApiError({ status: 422, code: 'invalid_fields', message: 'შეამოწმეთ მონიშნული ველები', ...told }))
+  formRefusal(new ApiError({ status: 422, code: 'invalid_fields', message: 'შეამოწმეთ მონიშნული ველები', ...told }))
 
 describe('messages of a refused application', () => {
   test('an invalid field shows its message, under its name on the screen', () =>
@@ -39,18 +39,18 @@ describe('messages of a refused application', () => {
     ['a refused retry', { status: 429, code: 'too_many' }],
   ])('after %s the message does not claim that nothing was saved, and says that a retry is safe', (_, told) => {
     const error = new ApiError({ message: 'პასუხი არ არის', ...told })
-    expect(formRefusalOf(error, { isUnanswered: true })).toMatchObject({
+    expect(formRefusal(error, { isUnanswered: true })).toMatchObject({
       title: drafts['send.unknown.title'],
       banner: 'პასუხი არ არის',
       hint: drafts['send.unknown'],
       mayBeSaved: true,
     })
-    expect(formRefusalOf(error)).not.toHaveProperty('mayBeSaved')
+    expect(formRefusal(error)).not.toHaveProperty('mayBeSaved')
   })
 
   test('without a connection, the banner says so', () =>
     expect(
-      formRefusalOf(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), {
+      formRefusal(new ApiError({ status: 0, code: 'network', message: 'კავშირი არ არის' }), {
         isOnline: false,
         isUnanswered: true,
       }),
@@ -60,5 +60,5 @@ describe('messages of a refused application', () => {
     }))
 
   test('any other failure has the form’s general message', () =>
-    expect(formRefusalOf(new Error('broken')).banner).toBe(applicationForm['application.form.error']))
+    expect(formRefusal(new Error('broken')).banner).toBe(applicationForm['application.form.error']))
 })

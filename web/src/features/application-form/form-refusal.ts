@@ -10,7 +10,7 @@ import { ApiError, isUnreachable } from '#lib/api/api-error.ts'
 import { isKeyReused } from '#lib/api/send-once.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
-import { type FormField, fieldOf } from './form-values.ts'
+import { type FormField, fieldByWireName } from './form-values.ts'
 
 export type FormRefusal = {
   readonly title?: string
@@ -24,7 +24,7 @@ export type FormRefusal = {
 
 type Circumstances = { isOnline?: boolean; isUnanswered?: boolean }
 
-export const formRefusalOf = (
+export const formRefusal = (
   error: unknown,
   { isOnline = navigator.onLine, isUnanswered = false }: Circumstances = {},
 ): FormRefusal => {
@@ -46,14 +46,16 @@ export const formRefusalOf = (
     message: messages[0] ?? error.message,
   }))
   const fields = fieldErrors.flatMap(({ name, message }) => {
-    const field = fieldOf(name)
+    const field = fieldByWireName(name)
     return field ? [{ field, message }] : []
   })
   const files = fieldErrors.flatMap(({ name, message }) => {
     const index = /^(?:documents|add_documents)[.[](\d+)/.exec(name)?.[1]
     return index === undefined ? [] : [{ index: Number(index), message }]
   })
-  const elsewhere = fieldErrors.find(({ name }) => !fieldOf(name) && !/^(?:documents|add_documents)[.[]/.test(name))
+  const elsewhere = fieldErrors.find(
+    ({ name }) => !fieldByWireName(name) && !/^(?:documents|add_documents)[.[]/.test(name),
+  )
   const mayBeSaved = isUnanswered && error.code !== 'already_applied'
   return {
     ...(mayBeSaved && { title: drafts['send.unknown.title'], hint: drafts['send.unknown'], mayBeSaved }),

@@ -1,12 +1,12 @@
 import { applicationFields } from '@portal/contract/fields/application'
 import { describe, expect, test, vi } from 'vitest'
 import {
-  bodyOf,
+  applicationProblems,
   type FormField,
   type FormValues,
+  formBody,
   formFields,
   memoizedProblems,
-  problemsOf,
   wireNames,
 } from './form-values.ts'
 
@@ -28,8 +28,8 @@ const filled: FormValues = {
 
 describe('the rules of the application form', () => {
   test('a filled form has no problems, and is sent under the field names of the call', () => {
-    expect(problemsOf(filled)).toEqual({})
-    expect(bodyOf(filled)).toMatchObject({
+    expect(applicationProblems(filled)).toEqual({})
+    expect(formBody(filled)).toMatchObject({
       name: 'ნინო',
       mobile: '500000005',
       physical_region_id: 1,
@@ -57,18 +57,20 @@ describe('the rules of the application form', () => {
       'განაცხადის ტექსტი უნდა შეიცავდეს მაქსიმუმ 20\u00a0000 სიმბოლოს',
     ],
   ])('%s %j: %s', (field, value, message) =>
-    expect(problemsOf({ ...filled, [field]: value })).toEqual({ [field]: message }),
+    expect(applicationProblems({ ...filled, [field]: value })).toEqual({ [field]: message }),
   )
 
   test('formatting does not count as letters', () =>
-    expect(problemsOf({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` })).toEqual({}))
+    expect(
+      applicationProblems({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` }),
+    ).toEqual({}))
 })
 
 describe('validation while one types', () => {
   test('memoized validation finds the same problems as a check of the whole form', () => {
     const problemsIn = memoizedProblems()
     const typed = [filled, { ...filled, firstName: 'ნ' }, { ...filled, firstName: 'ნი', phone: '' }, filled]
-    for (const values of typed) expect(problemsIn(values)).toEqual(problemsOf(values))
+    for (const values of typed) expect(problemsIn(values)).toEqual(applicationProblems(values))
   })
 
   test('a letter validates only its own field', () => {

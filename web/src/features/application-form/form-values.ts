@@ -1,6 +1,6 @@
 import { applicationFields } from '@portal/contract/fields/application'
 import { isBlank } from '@portal/contract/fields/blank'
-import { textOf } from '@portal/contract/fields/rich-text'
+import { richTextToPlain } from '@portal/contract/fields/rich-text'
 import { keysOf } from '@portal/contract/keys-of'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
@@ -53,7 +53,7 @@ export const placesTogether: readonly (readonly [FormField, FormField])[] = [
 ]
 
 export const isEmptyIn = (values: FormValues, field: FormField): boolean =>
-  field === 'applicationText' ? textOf(values[field]) === '' : isBlank(values[field])
+  field === 'applicationText' ? richTextToPlain(values[field]) === '' : isBlank(values[field])
 
 export const formValuesOf = (values: Readonly<Record<string, unknown>>): FormValues => ({
   ...textsOf((field) => (typeof values[field] === 'string' ? values[field] : '')),
@@ -78,19 +78,19 @@ export const requirementNow = (
   return chosen === undefined ? requirement : chosen || null
 }
 
-const textsOf = (textOf: (field: FormField) => string) =>
-  Object.fromEntries(formFields.map((field) => [field, textOf(field)])) as Record<FormField, string>
+const textsOf = (readText: (field: FormField) => string) =>
+  Object.fromEntries(formFields.map((field) => [field, readText(field)])) as Record<FormField, string>
 
 type WireName = (typeof wireNames)[FormField]
 
 const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 
-export const bodyOf = (values: FormValues) => applicationFields.parse(asSent(values))
+export const formBody = (values: FormValues) => applicationFields.parse(asSent(values))
 
 export type Problems = Partial<Record<FormField, string>>
 
-export const problemsOf = (values: FormValues): Problems => memoizedProblems()(values)
+export const applicationProblems = (values: FormValues): Problems => memoizedProblems()(values)
 
 export const memoizedProblems = (): ((values: FormValues) => Problems) => {
   const last = new Map<FormField, { readonly value: string; readonly problem: string | undefined }>()
@@ -110,7 +110,7 @@ export const memoizedProblems = (): ((values: FormValues) => Problems) => {
 export const problemIn = (field: FormField, value: string): string | undefined =>
   applicationFields.shape[wireNames[field]].safeParse(value).error?.issues[0]?.message
 
-export const fieldOf = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
+export const fieldByWireName = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
 
 export const resolverBy =
   (problemsIn: (values: FormValues) => Problems): Resolver<FormValues> =>

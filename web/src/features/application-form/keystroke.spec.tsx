@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { DOMSerializer } from '@tiptap/pm/model'
 import type { ComponentProps } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -68,7 +68,7 @@ test.each(fields)('a letter in „%s“ renders no section of the form', async (
   await userEvent.type(field, letter)
   const before = rendered.length
   await userEvent.type(field, letter)
-  await waitFor(() => expect(draftOf(5, 'program-3')).not.toBeNull())
+  await waitFor(() => expect(readLocalDraft(5, 'program-3')).not.toBeNull())
   expect(rendered.slice(before)).toEqual([])
   expect(field.value).toBe(letter + letter)
 })
@@ -83,7 +83,7 @@ test('storing the draft of letters in every field renders no section', async () 
   }
   const before = rendered.length
   for (const [label, letter] of fields) await userEvent.type(await fieldOf(label), letter)
-  await waitFor(() => expect(draftOf(5, 'program-3')).not.toBeNull())
+  await waitFor(() => expect(readLocalDraft(5, 'program-3')).not.toBeNull())
   expect(
     await screen.findByText(/^შენახულია \d\d:\d\d-ზე, ჯერ არ გადაგზავნილა$/, {}, { timeout: 15_000 }),
   ).toBeDefined()
@@ -116,7 +116,7 @@ test('a letter in a long text renders no section and writes no HTML; after the d
   expect(serialised).not.toHaveBeenCalled()
   expect(rendered.slice(before)).toEqual([])
   await waitFor(() =>
-    expect(draftOf<typeof values>(5, 'program-3')?.values.applicationText).toMatch(/დახმარებასა ბ <\/p>$/),
+    expect(readLocalDraft<typeof values>(5, 'program-3')?.values.applicationText).toMatch(/დახმარებასა ბ <\/p>$/),
   )
   expect(serialised).toHaveBeenCalledTimes(1)
 })

@@ -7,7 +7,7 @@ import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { focusField, focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
-import { thingOf, withFieldName } from './field-labels.ts'
+import { shortFieldLabel, withFieldName } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
 import { type Missing, useMissingFields } from './use-missing-fields.ts'
 
@@ -68,7 +68,7 @@ export function FirstMissing({ missing, isWrong, className }: FirstMissingProps)
     >
       {isWrong && <WarningIcon className="size-4 shrink-0" />}
       {isWrong
-        ? fill(texts['application.form.wrong.first'], { field: thingOf(first.field) })
+        ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
         : fill(texts['application.form.part.left'], { count: missing.length })}
     </a>
   )

@@ -10,12 +10,12 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
-import { useProgramOf } from '#lib/application/requirements.ts'
+import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import type { Stored } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -70,7 +70,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   useEffect(() => {
     if (hash !== '') focusField(hash.slice(1))
   }, [hash])
-  const program = useProgramOf(found)
+  const program = useApplicationProgram(found)
   const mayAttach = found.project === null || program.data?.attachment_allow_status === 'active'
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements, filedRequirements }) => {
@@ -85,9 +85,9 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       call(editApplication, { params: { id: found.id }, body, version: found.version, idempotencyKey }),
     )
     toast(
-      `${numberOf(found.id)}: ${answers['application.form.updated']}. ${sending[isReturned ? 'check.notSentAgain' : 'check.notSent']}.`,
+      `${applicationNumber(found.id)}: ${answers['application.form.updated']}. ${sending[isReturned ? 'check.notSentAgain' : 'check.notSent']}.`,
       'pending',
-      numberOf(found.id),
+      applicationNumber(found.id),
     )
     void showChangedApplication(client, data)
     void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
@@ -97,7 +97,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
     <>
       <FormHead
         task={texts['application.form.title.edit']}
-        title={titleOf(found)}
+        title={applicationTitle(found)}
         {...(found.project && { agency: found.agency })}
         company={found.applicant?.company_name ?? null}
         status={isReturned ? <ReturnedBadge /> : <Badge tone="warn">{sending['check.notSent']}</Badge>}

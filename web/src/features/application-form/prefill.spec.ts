@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { anApplication, aProfile } from '../../testing/applications.ts'
-import { problemsOf } from './form-values.ts'
+import { applicationProblems } from './form-values.ts'
 import { fromApplication, fromProfile, ownValues } from './prefill.ts'
 
 describe('the form as it opens', () => {
   test('the form takes name, phone, personal ID and addresses from the profile', () => {
     const { values, retype, isFixed } = fromProfile(aProfile())
-    expect(Object.keys(problemsOf(values))).toEqual(['applicationText'])
+    expect(Object.keys(applicationProblems(values))).toEqual(['applicationText'])
     expect(retype).toEqual([])
     expect(isFixed).toEqual({ physical: true, legal: true })
   })
@@ -31,7 +31,7 @@ describe('the form as it opens', () => {
 
   test('an edit opens with the application’s values and editable addresses', () => {
     const { values, isFixed } = fromApplication(anApplication())
-    expect(problemsOf(values)).toEqual({})
+    expect(applicationProblems(values)).toEqual({})
     expect(isFixed).toEqual({ physical: false, legal: false })
   })
 })

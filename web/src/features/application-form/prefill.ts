@@ -3,8 +3,8 @@
  * such as Latin names, stay empty and are marked (R-APP-3).
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
-import type { Draft } from '#lib/drafts/drafts.ts'
-import { type FormField, type FormValues, mergeValues, problemIn, problemsOf } from './form-values.ts'
+import type { Draft } from '#lib/drafts/local-drafts.ts'
+import { applicationProblems, type FormField, type FormValues, mergeValues, problemIn } from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
@@ -32,7 +32,7 @@ export const fromProfile = (profile: ProfileDocument): Prefilled => {
     removedDocuments: [],
     requirementOf: {},
   }
-  const problems = problemsOf(known)
+  const problems = applicationProblems(known)
   const retype = personalFields.filter((field) => known[field] !== '' && problems[field])
   const fits = (fields: readonly FormField[]) => fields.every((field) => !problems[field])
   return {

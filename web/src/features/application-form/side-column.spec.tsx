@@ -5,7 +5,7 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -88,7 +88,7 @@ test('a tick makes the second address the same as the first, and it follows the 
   await waitFor(() => expect(physical.queryByLabelText(/^მისამართი/)).toBeNull())
   await userEvent.type(legal.getByLabelText(/^მისამართი/), 'ა')
   await waitFor(() =>
-    expect(draftOf(5, 'program-3')).toMatchObject({
+    expect(readLocalDraft(5, 'program-3')).toMatchObject({
       values: { physicalRegion: '1', physicalMunicipality: '11', physicalAddress: 'ახალი ქუჩა 7ა' },
     }),
   )
@@ -135,7 +135,9 @@ describe('documents that the program requires', () => {
     expect(papers()[1]).not.toMatch(isDone('ცნობა'))
     expect(screen.queryByText(texts['application.documents.name'])).toBeNull()
     expect(await documents()).toMatch(isDone(texts['application.form.section.documents']))
-    await waitFor(() => expect(draftOf(5, 'program-3')).toMatchObject({ values: { requirementOf: { [key]: 1 } } }))
+    await waitFor(() =>
+      expect(readLocalDraft(5, 'program-3')).toMatchObject({ values: { requirementOf: { [key]: 1 } } }),
+    )
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))
     expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
@@ -145,7 +147,7 @@ describe('documents that the program requires', () => {
     const { calls } = show(aProfile(), withFile)
     const offer = fill(texts['application.documents.suggested'], { title: 'ბიზნესგეგმა' })
     const press = await screen.findByRole('button', { name: `${offer} : გეგმა.pdf` })
-    expect(draftOf(5, 'program-3')).not.toMatchObject({ values: { requirementOf: { [key]: 1 } } })
+    expect(readLocalDraft(5, 'program-3')).not.toMatchObject({ values: { requirementOf: { [key]: 1 } } })
     await userEvent.click(press)
     await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))
     expect(screen.queryByRole('button', { name: `${offer} : გეგმა.pdf` })).toBeNull()

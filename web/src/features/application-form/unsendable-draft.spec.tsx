@@ -9,7 +9,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { useDraft } from '#lib/drafts/use-draft.ts'
 import { anApplication, aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
@@ -80,9 +80,9 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     showAt(at, path, page)
     expect(await screen.findByText(says)).toBeDefined()
     await userEvent.click(await discard())
-    expect(draftOf(5, form)).not.toBeNull()
+    expect(readLocalDraft(5, form)).not.toBeNull()
     await userEvent.click(dialog().getByRole('button', { name: drafts['draft.discard'] }))
-    expect(draftOf(5, form)).toBeNull()
+    expect(readLocalDraft(5, form)).toBeNull()
     const said = await screen.findByText(drafts['draft.discarded'])
     await waitFor(() => expect(document.activeElement).toBe(said))
     expect(said.getAttribute('role')).toBe('status')
@@ -102,7 +102,7 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
     await userEvent.click(await discard())
     await userEvent.click(dialog().getByRole('button', { name: 'გაუქმება' }))
     expect(await discard()).toBeDefined()
-    expect(draftOf(5, form)).not.toBeNull()
+    expect(readLocalDraft(5, form)).not.toBeNull()
   })
 
   test('without a draft the page does not mention one', async () => {
@@ -114,7 +114,7 @@ describe.each(pages)('the draft for $name', ({ form, at, path, screen: page, say
 
 test('the last words typed are found too, although the form stores them only while it unmounts', async () => {
   const shown = render(<TypedForm key="form" />)
-  expect(draftOf(5, 'program-3')).toBeNull()
+  expect(readLocalDraft(5, 'program-3')).toBeNull()
   shown.rerender(<UnsendableDraft key="closed" form="program-3" />)
   expect(await discard()).toBeDefined()
 })

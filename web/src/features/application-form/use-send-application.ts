@@ -4,10 +4,10 @@ import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { isUnanswered } from '#lib/api/send-once.ts'
 import { hasStopped, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
-import { type FormRefusal, formRefusalOf } from './form-refusal.ts'
-import { bodyOf, type FormValues } from './form-values.ts'
+import { type FormRefusal, formRefusal } from './form-refusal.ts'
+import { type FormValues, formBody } from './form-values.ts'
 
-export type ApplicationBody = ReturnType<typeof bodyOf>
+export type ApplicationBody = ReturnType<typeof formBody>
 export type Send = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
 
 export type ShownRefusal = FormRefusal & {
@@ -29,10 +29,10 @@ export const useSendApplication = ({ form, queue, send, setError }: Sending) => 
     const stuck = files.filter(hasStopped).length
     if (stuck > 0) return refuse(filesAreStuck(stuck), null)
     try {
-      await send(bodyOf(values), files.flatMap(keyOf))
+      await send(formBody(values), files.flatMap(keyOf))
       setRefusal(null)
     } catch (error) {
-      const refused = formRefusalOf(error, { isUnanswered: isUnanswered(form) })
+      const refused = formRefusal(error, { isUnanswered: isUnanswered(form) })
       for (const { field, message } of refused.fields) setError(field, { type: 'server', message })
       for (const { index, message } of refused.files) {
         const file = files[index]

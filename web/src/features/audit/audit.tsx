@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { AuditTabs } from './audit-tabs.tsx'
 import { ExportLog } from './export/export-log.tsx'
-import { auditQueryOf, type LogFilters, parseFilters } from './filters/search.ts'
+import { type LogFilters, parseFilters, toAuditQuery } from './filters/search.ts'
 import { LogFilterForm } from './log/filter-form.tsx'
 import { Log, NewestButton } from './log/log.tsx'
 import { NothingParked, ParkedEvents } from './verification/parked-events.tsx'
@@ -13,7 +13,7 @@ import { LogVerificationPanel } from './verification/verification.tsx'
 export function AuditScreen() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => parseFilters(params), [params])
-  const narrow = (to: LogFilters) => setParams(auditQueryOf(to), { preventScrollReset: true })
+  const narrow = (to: LogFilters) => setParams(toAuditQuery(to), { preventScrollReset: true })
   return (
     <div className="flex flex-col gap-2">
       <LogVerificationPanel

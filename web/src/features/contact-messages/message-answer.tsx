@@ -2,7 +2,7 @@ import type { ContactMessageDocument } from '@portal/contract'
 import { isBlank } from '@portal/contract/fields/blank'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import type { FormEvent, ReactNode } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -66,7 +66,7 @@ function NewAnswer({ message: { id, subject } }: { message: ContactMessageDocume
       />
       {answer.isError && (
         <Alert tone="stop" title={texts['messages.answer.error']} className="w-full">
-          {messageOf(answer.error, '')}
+          {errorMessage(answer.error, '')}
         </Alert>
       )}
       <Button type="submit" variant="secondary" isDisabled={isBlank(text)} isPending={answer.isPending}>

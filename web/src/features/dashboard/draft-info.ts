@@ -5,9 +5,9 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle, titleToAgency } from '#lib/application/application-title.ts'
 import { applicationCheckQuery, applicationQuery } from '#lib/application/queries.ts'
-import { titleOf, titleToAgency } from '#lib/application/title-of.ts'
 import { agenciesQuery, programQuery } from '#lib/catalog/catalog.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 
@@ -39,8 +39,8 @@ const readers = {
   },
   edit: async (client: QueryClient, id: number): Promise<DraftInfo> => {
     const application = await orMissing(client.fetchQuery(applicationQuery(id)))
-    if (!application) return { about: numberOf(id), whyNot: applicationDetail['application.detail.notFound'] }
-    const about = `${titleOf(application)} · ${numberOf(id)}`
+    if (!application) return { about: applicationNumber(id), whyNot: applicationDetail['application.detail.notFound'] }
+    const about = `${applicationTitle(application)} · ${applicationNumber(id)}`
     const notOwn = application.is_own ? null : errors['server.application.notEditable']
     return { about, whyNot: whyNotEditable[application.status] ?? notOwn }
   },

@@ -7,7 +7,7 @@ import { rules } from '@portal/contract/texts/rules'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf, keepDraft } from '#lib/drafts/drafts.ts'
+import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { anApplication } from '#testing/applications.ts'
 import { aProgram, agencies as cards } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
@@ -101,7 +101,7 @@ describe('a draft that cannot be sent any more', () => {
     const question = within(screen.getByRole('dialog', { name: drafts['draft.discard.question'] }))
     await userEvent.click(question.getByRole('button', { name: drafts['draft.discard'] }))
     expect(await screen.findByText(drafts['draft.discarded'])).toBeDefined()
-    expect(draftOf(5, 'program-3')).toBeNull()
+    expect(readLocalDraft(5, 'program-3')).toBeNull()
   })
 })
 

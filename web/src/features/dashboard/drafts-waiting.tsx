@@ -2,8 +2,8 @@ import { header as texts } from '@portal/contract/texts/header'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
-import { draftsOf } from '#lib/drafts/drafts.ts'
-import { type DraftForm, formOf } from '#lib/drafts/form-name.ts'
+import { type DraftForm, parseDraftForm } from '#lib/drafts/draft-form.ts'
+import { listLocalDrafts } from '#lib/drafts/local-drafts.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -22,7 +22,7 @@ export const useDraftsWaiting = (): readonly Waiting[] => {
   const stored = useQuery(draftsQuery).data ?? none
   const [drafts, setDrafts] = useState<readonly Waiting[]>([])
   useEffect(() => {
-    const here = member ? draftsOf(member) : []
+    const here = member ? listLocalDrafts(member) : []
     const forms = new Set([...here, ...stored].map(({ form }) => form))
     setDrafts([...forms].flatMap(waitingOf))
   }, [member, stored])
@@ -70,6 +70,6 @@ function DraftWaiting({ form, kind, id, path, isNext }: Waiting & { isNext: bool
 }
 
 const waitingOf = (form: string): readonly Waiting[] => {
-  const found = formOf(form)
+  const found = parseDraftForm(form)
   return found ? [{ ...found, form }] : []
 }

@@ -7,9 +7,9 @@ import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { type UsualAnswer, useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { date } from '#lib/time/dates.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -30,7 +30,7 @@ export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
         <Section title={texts['dashboard.decided.title']}>
           <ul className="border-b border-line">
             {decided.map((row) => (
-              <StandingRow key={row.id} row={row} about={[numberOf(row.id), date(row.updated_at)]} />
+              <StandingRow key={row.id} row={row} about={[applicationNumber(row.id), date(row.updated_at)]} />
             ))}
           </ul>
         </Section>
@@ -55,7 +55,7 @@ function Forwarded() {
           <StandingRow
             key={row.id}
             row={row}
-            about={[numberOf(row.id), ...datesOf(row, usualOf(row))]}
+            about={[applicationNumber(row.id), ...datesOf(row, usualOf(row))]}
             isBadgeRepeated
           />
         ))}
@@ -89,7 +89,7 @@ type StandingRowProps = { row: ApplicationRow; about: readonly string[]; isBadge
 const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) => (
   <TaskRow
     to={`/detail/${row.id}`}
-    title={titleOf(row)}
+    title={applicationTitle(row)}
     about={about.join(' · ')}
     icon={<InboxIcon />}
     badge={<StatusBadge status={row.status} />}

@@ -6,10 +6,10 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
 import { number } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -114,8 +114,8 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
       isNext={isNext}
       to={isChanged ? `/applications/edit/${id}?then=check` : next}
       title={texts[title]}
-      subject={titleOf(row)}
-      number={numberOf(id)}
+      subject={applicationTitle(row)}
+      number={applicationNumber(id)}
       note={isChanged ? texts['dashboard.task.unsaved'] : undefined}
       quote={isNext && returned_at !== null && <ReturnReason id={id} />}
       icon={returned_at || isChanged ? <PenIcon /> : <SendIcon />}

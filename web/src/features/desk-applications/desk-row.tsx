@@ -7,8 +7,8 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { phone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
-import { numberOf } from '#lib/application/number-of.ts'
 import { mayForward, usePermission } from '#lib/application/permission.ts'
 import { focusRow, rowAnchor } from '#lib/application/row-focus.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
@@ -42,7 +42,7 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
             <input
               type="checkbox"
               className="size-4.5"
-              aria-label={fill(texts['queue.selectRow'], { number: numberOf(row.id) })}
+              aria-label={fill(texts['queue.selectRow'], { number: applicationNumber(row.id) })}
               checked={isChosen}
               onChange={(event) => selection.toggle(row.id, (event.nativeEvent as MouseEvent).shiftKey)}
             />
@@ -55,7 +55,7 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
           id={rowAnchor(row.id)}
           className="text-brand tabular-nums hover:underline max-md:text-base max-md:after:absolute max-md:after:inset-0 md:inline-flex md:min-h-9 md:items-center"
         >
-          {numberOf(row.id)}
+          {applicationNumber(row.id)}
         </Link>
         {row.is_own && <span className="ms-2 font-normal text-ink-soft">{list['applications.own']}</span>}
       </th>
@@ -161,7 +161,7 @@ const Action = ({ name, id, onPress, children }: ActionProps) => (
   <button
     type="button"
     title={name}
-    aria-label={`${name}: ${numberOf(id)}`}
+    aria-label={`${name}: ${applicationNumber(id)}`}
     onClick={onPress}
     className="inline-flex desk-control min-w-9 items-center justify-center rounded-md text-brand hover:bg-brand-wash pointer-coarse:min-w-11"
   >

@@ -4,7 +4,7 @@ import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { AgeBadge } from '#lib/desk/age-badge.tsx'
 import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -43,7 +43,7 @@ export function LongestWaiting({ total }: { total: number }) {
 const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRow }) => (
   <li>
     <Link to={caseAddress(id, waiting)} className="flex target items-center gap-3 hover:bg-brand-wash">
-      <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{numberOf(id)}</span>
+      <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(id)}</span>
       <span className="min-w-0 grow truncate">{`${name} ${lastname}`.trim()}</span>
       {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
     </Link>

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
-import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
+import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
@@ -59,7 +59,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
   }
   const sendOrAsk = (body: MemberBody) =>
     member.status === 'active' && body.status === 'deactive' ? setBlocking(body) : send(body)
-  const summary = summaryOf(form.formState.errors, memberFieldNames)
+  const summary = errorSummaryItems(form.formState.errors, memberFieldNames)
   const stale = save.error instanceof ApiError && save.error.code === 'version_conflict' ? save.error : null
 
   return (

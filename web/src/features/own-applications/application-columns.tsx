@@ -2,12 +2,12 @@ import type { ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { Link } from 'react-router-dom'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
-import { numberOf } from '#lib/application/number-of.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
@@ -41,11 +41,11 @@ const application = (place: ListOrigin): Column<ApplicationRow> => ({
         aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
         className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-tight"
       >
-        {titleOf({ project, agency })}
+        {applicationTitle({ project, agency })}
       </Link>{' '}
       <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
         <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
-          {numberOf(id)}
+          {applicationNumber(id)}
         </span>
         <Dot />
         <span className="max-md:sr-only">

@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { Link } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { mayEdit, mayForward, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
@@ -24,7 +24,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
   const isOpen = mayEdit(row, permission.role)
   const isToCorrect = isToCorrectIn(row, permission)
   const isToSend = !isToCorrect && mayForward(row, permission)
-  const named = (action: string) => ({ 'aria-label': `${action}: ${numberOf(row.id)}` })
+  const named = (action: string) => ({ 'aria-label': `${action}: ${applicationNumber(row.id)}` })
 
   return (
     <div className="flex items-center md:justify-end md:gap-1">
@@ -50,7 +50,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
       )}
       <div className="max-md:ms-auto max-md:-me-3">
         <MoreMenu
-          label={`${texts['applications.action.more']}: ${numberOf(row.id)}`}
+          label={`${texts['applications.action.more']}: ${applicationNumber(row.id)}`}
           word={texts['applications.action.more.short']}
         >
           {isOpen && !isToCorrect && (

@@ -6,7 +6,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { ApiError, messageOf } from '#lib/api/api-error.ts'
+import { ApiError, errorMessage } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useSide } from '#lib/identity-document/use-side.ts'
@@ -20,14 +20,14 @@ import { useToast } from '#ui/toast.tsx'
 import { Addresses } from './addresses.tsx'
 import { sectionsCard } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { fields, type ProfileBody, type ProfileValues, profileSchema, valuesOf } from './profile-values.ts'
+import { fields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
 
 export function ProfileForm({ info }: { info: ProfileInfo }) {
   const form = useForm<ProfileValues, unknown, ProfileBody>({
     resolver: zodResolver(profileSchema),
     mode: 'onSubmit',
     shouldFocusError: false,
-    values: useMemo(() => valuesOf(info), [info]),
+    values: useMemo(() => profileValues(info), [info]),
     resetOptions: { keepDirtyValues: true },
   })
   const [front, back] = [useSide('photo-or-pdf'), useSide('photo-or-pdf')]
@@ -73,7 +73,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       if (error.errors.backId) back.refuse(error.errors.backId[0] ?? error.message)
     }
     toast(
-      fill(texts['profile.error.update'], { message: messageOf(error, texts['profile.error.update.default']) }),
+      fill(texts['profile.error.update'], { message: errorMessage(error, texts['profile.error.update.default']) }),
       'stop',
     )
     setAttempt((count) => count + 1)
@@ -122,7 +122,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
               <Button
                 variant="quiet"
                 onClick={() => {
-                  form.reset(valuesOf(info), { keepDirtyValues: false })
+                  form.reset(profileValues(info), { keepDirtyValues: false })
                   setEditing(false)
                 }}
               >

@@ -10,7 +10,7 @@ const schema = z.object({ profileData: profileFields })
 export type ProfileBody = z.output<typeof schema>
 export const profileSchema = schema as z.ZodType<ProfileBody, ProfileValues>
 
-export const valuesOf = (info: ProfileInfo): ProfileValues => ({
+export const profileValues = (info: ProfileInfo): ProfileValues => ({
   profileData: {
     physicalAddress: {
       regionId: text(info.physical_region_id),

@@ -1,12 +1,12 @@
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { FieldErrors } from 'react-hook-form'
-import { summaryOf } from '#lib/forms/form-errors.ts'
+import { errorSummaryItems } from '#lib/forms/form-errors.ts'
 import type { Problem } from '#lib/record-form/record-problems.tsx'
 import { type ProgramValues, programFieldNames } from './program-values.ts'
 import { requirementErrors, sectionErrors } from './section-errors.ts'
 
 export const formProblems = (errors: FieldErrors<ProgramValues>): readonly Problem[] => [
-  ...summaryOf(errors, programFieldNames),
+  ...errorSummaryItems(errors, programFieldNames),
   ...requirementErrors(errors),
   ...sectionErrors(errors),
 ]

@@ -4,7 +4,7 @@ import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aDrawing, announced, uploadKey } from '#testing/faked-bucket.ts'
 import {
   administratorSignsIn,
@@ -103,29 +103,31 @@ describe('drafts and conflicts of a program', () => {
     showEdit()
     const [box] = await screen.findAllByRole('textbox', { name: texts['admin.program.section.description'] })
     paste(box as HTMLElement, 'ა')
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).not.toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-program-3')).not.toBeNull())
     fireEvent.keyDown(box as HTMLElement, { key: 'z', ctrlKey: true })
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-program-3')).toBeNull())
   })
 
   test('restores the input after a reload, and discards it on request', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await type(texts['admin.program.field.title'], 'დაუმთავრებელი')
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).not.toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-program-3')).not.toBeNull())
     cleanup()
     showEdit()
     expect(await screen.findByDisplayValue('დაუმთავრებელი')).toBeDefined()
     await press('მონახაზის წაშლა')
     expect(await screen.findByDisplayValue('სტიპენდია')).toBeDefined()
-    expect(draftOf(5, 'admin-program-3')).toBeNull()
+    expect(readLocalDraft(5, 'admin-program-3')).toBeNull()
   })
 
   test('merges a restored draft with a colleague’s version once, and keeps only the fields that were typed', async () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await type(texts['admin.program.field.title'], 'სხვა')
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ version: 4, values: { title: 'სხვა' } }))
+    await waitFor(() =>
+      expect(readLocalDraft(5, 'admin-program-3')).toMatchObject({ version: 4, values: { title: 'სხვა' } }),
+    )
     cleanup()
 
     const theirs = { ...program, recipient_position: 'მინისტრი', sections: [], version: 5 }
@@ -139,7 +141,9 @@ describe('drafts and conflicts of a program', () => {
     expect(field(texts['admin.program.field.title']).value).toBe('სხვა')
     expect(field(texts['admin.program.field.recipientPosition']).value).toBe('მინისტრი')
     expect(screen.queryByDisplayValue('მიზანი')).toBeNull()
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ version: 5, values: { sections: [] } }))
+    await waitFor(() =>
+      expect(readLocalDraft(5, 'admin-program-3')).toMatchObject({ version: 5, values: { sections: [] } }),
+    )
     cleanup()
 
     const { calls } = showEdit({ ...now, [edit]: { ...saved, status: 200 } })
@@ -155,7 +159,7 @@ describe('a picture that was chosen before a reload', () => {
     showEdit()
     await screen.findByDisplayValue('მიზანი')
     await choosePicture()
-    await waitFor(() => expect(draftOf<{ image: string }>(5, 'admin-program-3')?.values.image).toBe(uploadKey))
+    await waitFor(() => expect(readLocalDraft<{ image: string }>(5, 'admin-program-3')?.values.image).toBe(uploadKey))
     await waitFor(() => expect(sessionStorage).toHaveLength(1))
     cleanup()
   }
@@ -178,7 +182,7 @@ describe('a picture that was chosen before a reload', () => {
     const { unmount } = showEdit({ 'POST /api/auth/uploads': () => new Promise<never>(() => undefined) })
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing()] } })
     const values = { image: '', image_name: 'ლოგო.svg' }
-    await waitFor(() => expect(draftOf(5, 'admin-program-3')).toMatchObject({ values }))
+    await waitFor(() => expect(readLocalDraft(5, 'admin-program-3')).toMatchObject({ values }))
     unmount()
     showEdit()
     expect(await screen.findByText(drafts['draft.picture.gone'])).toBeDefined()
@@ -191,7 +195,7 @@ describe('a picture that was chosen before a reload', () => {
     await press(/სურათის წაშლა/)
     await act(async () => sending.reject(aborted))
     unmount()
-    expect(draftOf(5, 'admin-program-3')).toBeNull()
+    expect(readLocalDraft(5, 'admin-program-3')).toBeNull()
   })
 
   test('and replaced by another does not remove the other when its upload ends', async () => {

@@ -5,7 +5,7 @@ import { states } from '@portal/contract/texts/states'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { uploadKey } from '#testing/faked-bucket.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
@@ -126,13 +126,13 @@ describe('adding a program', () => {
     })
     expect(calls(add)[0]?.headers.get('idempotency-key')).toBeTruthy()
     await waitFor(() => expect(where()).toBe('/programs'))
-    expect(draftOf(5, 'admin-program')).toBeNull()
+    expect(readLocalDraft(5, 'admin-program')).toBeNull()
   })
 
   test('is an empty form without note and picture after its draft is discarded', async () => {
     showAdd()
     await type(texts['admin.program.field.title'], 'ახალი')
-    await waitFor(() => expect(draftOf(5, 'admin-program')).not.toBeNull())
+    await waitFor(() => expect(readLocalDraft(5, 'admin-program')).not.toBeNull())
     cleanup()
     showAdd()
     await screen.findByDisplayValue('ახალი')
@@ -140,7 +140,7 @@ describe('adding a program', () => {
     await press('მონახაზის წაშლა')
     await waitFor(() => expect(screen.queryByRole('button', { name: 'მონახაზის წაშლა' })).toBeNull())
     expect([field(texts['admin.program.field.title']).value, screen.queryByText('ლოგო.svg')]).toEqual(['', null])
-    expect(draftOf(5, 'admin-program')).toBeNull()
+    expect(readLocalDraft(5, 'admin-program')).toBeNull()
   })
 
   test('lets the Super Administrator choose the agency', async () => {

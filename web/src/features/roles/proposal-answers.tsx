@@ -2,7 +2,7 @@ import type { PasskeyResetDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -36,7 +36,7 @@ export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; deci
       { id, verdict },
       {
         onSuccess: ({ message }) => toast(isOwn ? texts['roles.withdrawn'] : message),
-        onError: (error) => toast(messageOf(error, texts['roles.decide.error']), 'stop'),
+        onError: (error) => toast(errorMessage(error, texts['roles.decide.error']), 'stop'),
       },
     )
   const isPending = (verdict: string) => decide.isPending && decide.variables?.verdict === verdict

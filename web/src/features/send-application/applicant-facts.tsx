@@ -3,12 +3,12 @@ import { applicationDetail as detail } from '@portal/contract/texts/application-
 import { sending as texts } from '@portal/contract/texts/sending'
 import { phone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
-import { placesOf } from '#lib/application/places-of.ts'
+import { applicationPlaces } from '#lib/application/application-places.ts'
 import { CheckSection } from './check-section.tsx'
 
 export function ApplicantFacts({ application, edit }: { application: ApplicationDocument; edit: string }) {
   const { applicant } = application
-  const { legal, physical } = placesOf(application)
+  const { legal, physical } = applicationPlaces(application)
   return (
     <CheckSection title={detail['application.detail.applicant']} edit={edit}>
       <dl className="border-t border-line">

@@ -3,7 +3,7 @@ import { sending } from '@portal/contract/texts/sending'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -34,7 +34,7 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
     <>
       <CaseHead
         back={{ label: sending['check.back'], to: `/applications/edit/${id}` }}
-        status={<span className="text-sm text-ink-soft tabular-nums">{numberOf(id)}</span>}
+        status={<span className="text-sm text-ink-soft tabular-nums">{applicationNumber(id)}</span>}
         title={title}
       >
         <Bone className="h-6 w-72 max-w-full" />

@@ -8,13 +8,13 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { applicationTitle } from '#lib/application/application-title.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
-import { numberOf } from '#lib/application/number-of.ts'
 import { applicationQuery } from '#lib/application/queries.ts'
-import { useProgramOf } from '#lib/application/requirements.ts'
+import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
-import { titleOf } from '#lib/application/title-of.ts'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -42,7 +42,7 @@ export function CheckApplicationScreen() {
 function Check({ application, hasStartedEdit }: { application: ApplicationDocument; hasStartedEdit: boolean }) {
   const { id, description, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
-  const program = useProgramOf(application)
+  const program = useApplicationProgram(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
   const left = { hasStartedEdit, attachments, requirements }
   const sending = useSending(application)
@@ -54,7 +54,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         back={{ label: texts['check.back'], to: edit }}
         status={
           <>
-            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{numberOf(id)}</span>
+            <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{applicationNumber(id)}</span>
             {application.returned_reason === null ? (
               <Badge tone="warn">{texts['check.notSent']}</Badge>
             ) : (
@@ -64,7 +64,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         }
         title={texts['check.title']}
       >
-        {titleOf(application)}
+        {applicationTitle(application)}
       </CaseHead>
       <SendingFailed sending={sending} isSecond={isSecond} />
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">

@@ -1,6 +1,6 @@
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { isFault, messageOf } from '#lib/api/api-error.ts'
+import { errorMessage, isFault } from '#lib/api/api-error.ts'
 import { isRefusal } from '#lib/api/send-once.ts'
 import { conflictMessage } from '#lib/application/conflict-message.ts'
 import { Alert, HotlineLink, Reference } from '#ui/alert.tsx'
@@ -14,7 +14,7 @@ export function SendingFailed({ sending, isSecond }: { sending: Sending; isSecon
   const { failure, wait } = sending
   if (!failure) return null
   const { error, mayBeForwarded, current } = failure
-  const message = current ? conflictMessage(current) : messageOf(error, '')
+  const message = current ? conflictMessage(current) : errorMessage(error, '')
   const isWaiting = wait.sentence !== undefined
   // Of an unknown result only a refusal has more to say than the two sentences.
   const hasOwnMessage = !isWaiting && message !== '' && (!mayBeForwarded || isRefusal(error))

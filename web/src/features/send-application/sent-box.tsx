@@ -5,7 +5,7 @@ import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { useCopy } from '#lib/page/use-copy.ts'
@@ -39,11 +39,11 @@ export function SentBox({
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
-            <span className="whitespace-nowrap">{numberOf(id)}</span>
+            <span className="whitespace-nowrap">{applicationNumber(id)}</span>
             <Button
               variant="quiet"
               className="px-3 text-base max-sm:-ml-3 on-print-hidden"
-              onClick={() => void copyNumber(numberOf(id))}
+              onClick={() => void copyNumber(applicationNumber(id))}
             >
               {texts['sent.number.copy']}
             </Button>

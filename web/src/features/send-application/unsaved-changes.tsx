@@ -1,7 +1,7 @@
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { draftOf } from '#lib/drafts/drafts.ts'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { draftsQuery } from '#lib/drafts/server-draft.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -16,7 +16,7 @@ export const useStartedEdit = (id: number): boolean => {
   const member = useSignIn().profile?.id
   const [isHere, setHere] = useState(false)
   // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
-  useEffect(() => setHere(member !== undefined && draftOf(member, form) !== null), [member, form])
+  useEffect(() => setHere(member !== undefined && readLocalDraft(member, form) !== null), [member, form])
   const drafts = useQuery({ ...draftsQuery, staleTime: 0 })
   // An answer from before this page was opened may still list the draft that saving has just deleted.
   return isHere || (drafts.isFetchedAfterMount && Boolean(drafts.data?.some((draft) => draft.form === form)))

@@ -6,12 +6,12 @@ import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
-import { returnStateOf } from '#lib/sign-in/return-path.ts'
+import { parseReturnState } from '#lib/sign-in/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
 export function SignInReason() {
   const { state } = useLocation()
-  const back = returnStateOf(state)
+  const back = parseReturnState(state)
   const isAfterFailure = useAfterFailure()
 
   if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>

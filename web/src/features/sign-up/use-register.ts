@@ -6,7 +6,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
-import { putErrorsOnFields, summaryOf } from '#lib/forms/form-errors.ts'
+import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { keepRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 import { named } from './field-labels.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
@@ -60,7 +60,7 @@ export const useRegister = <V extends FieldValues, B>(
   }
 
   const invalid = () => setAttempt((count) => count + 1)
-  const onFields = summaryOf(form.formState.errors, fields)
+  const onFields = errorSummaryItems(form.formState.errors, fields)
 
   return {
     verified,

@@ -32,7 +32,8 @@ export class ApiError extends Error {
 export const isUnreachable = (error: unknown) =>
   error instanceof ApiError && (error.code === 'network' || error.code === 'timeout')
 
-export const messageOf = (error: unknown, otherwise: string) => (error instanceof ApiError ? error.message : otherwise)
+export const errorMessage = (error: unknown, otherwise: string) =>
+  error instanceof ApiError ? error.message : otherwise
 
 /** Too many wrong codes were given for this number (R-ID-4). */
 export const isLock = (error: unknown) => error instanceof ApiError && error.code === 'locked'

@@ -9,9 +9,9 @@ import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError } from '../api/api-error.ts'
+import { applicationNumber } from './application-number.ts'
 import { currentApplicationIn } from './conflict.ts'
 import { conflictMessage } from './conflict-message.ts'
-import { numberOf } from './number-of.ts'
 import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
 
 type ForwardDialogProps = { application: Forwardable; onClose: () => void; onForwarded?: () => void }
@@ -29,7 +29,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
   const confirm = () =>
     forward.mutate(undefined, {
       onSuccess: () => {
-        toast(`${numberOf(application.id)}: ${answers['applications.forward.success']}`)
+        toast(`${applicationNumber(application.id)}: ${answers['applications.forward.success']}`)
         onClose()
         onForwarded?.()
       },
@@ -58,7 +58,7 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
         </>
       }
     >
-      <p className="font-semibold">{numberOf(application.id)}</p>
+      <p className="font-semibold">{applicationNumber(application.id)}</p>
       {!isOver && (
         <>
           <p>{texts['applications.forward.question']}</p>

@@ -4,7 +4,7 @@ import { programQuery } from '../catalog/catalog.ts'
 
 export type Requirements = ProgramDocument['requirements']
 
-export const useProgramOf = ({ project }: Pick<ApplicationDocument, 'project'>) =>
+export const useApplicationProgram = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 
 export const missingRequirements = (

@@ -11,7 +11,7 @@ import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { cx } from '../cx.ts'
-import { type Draft, draftOf, forgetDraft } from '../drafts/drafts.ts'
+import { type Draft, forgetDraft, readLocalDraft } from '../drafts/local-drafts.ts'
 import { forgetSynced } from '../drafts/opened-draft.ts'
 import { draftServer } from '../drafts/server-draft.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
@@ -32,7 +32,7 @@ export function UnsendableDraft({ form, className = 'items-center' }: { form: st
   const [isAsking, setAsking] = useState(false)
 
   // Read in an effect, because the form that this page replaces saves its last changes when it unmounts.
-  useEffect(() => setShown(member ? draftOf<Kept['values']>(member, form) : null), [member, form])
+  useEffect(() => setShown(member ? readLocalDraft<Kept['values']>(member, form) : null), [member, form])
 
   if (!member || !shown) return null
   if (shown === 'discarded') return <Discarded />

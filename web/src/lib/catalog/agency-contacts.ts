@@ -18,4 +18,4 @@ export const agencyContacts = [
 ]
 
 /** An agency's full name begins with the republic's, which the footer leaves out. */
-export const agencyContactOf = (agencyName: string) => agencyContacts.find(({ name }) => agencyName.endsWith(name))
+export const findAgencyContact = (agencyName: string) => agencyContacts.find(({ name }) => agencyName.endsWith(name))

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { keepDraft } from './drafts.ts'
 import { KeptDrafts } from './kept-drafts.tsx'
+import { keepDraft } from './local-drafts.ts'
 
 freshPage()
 

@@ -6,15 +6,15 @@ import { TextLink } from '#ui/button.tsx'
 import { programQuery } from '../catalog/catalog.ts'
 import { useSignIn } from '../sign-in/sign-in.ts'
 import { dateTime } from '../time/dates.ts'
-import { draftsOf } from './drafts.ts'
-import { formOf } from './form-name.ts'
+import { parseDraftForm } from './draft-form.ts'
+import { listLocalDrafts } from './local-drafts.ts'
 
 /** Drafts on this device, which can be read without a connection. */
 export function KeptDrafts() {
   const client = useQueryClient()
   const member = useSignIn().profile?.id
-  const drafts = (member ? draftsOf(member) : []).flatMap(({ form, savedAt }) => {
-    const found = formOf(form)
+  const drafts = (member ? listLocalDrafts(member) : []).flatMap(({ form, savedAt }) => {
+    const found = parseDraftForm(form)
     return found ? [{ ...found, form, savedAt }] : []
   })
   if (drafts.length === 0) return null

@@ -4,7 +4,7 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { type Contents, type DraftFile, draftDigest } from './draft-digest.ts'
-import { type Draft, forgetDraft } from './drafts.ts'
+import { type Draft, forgetDraft } from './local-drafts.ts'
 import { type DraftName, openDraft } from './use-draft.ts'
 
 type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
 import type { Contents, DraftFile } from './draft-digest.ts'
 import { draftSync } from './draft-sync.ts'
-import { keepDraft } from './drafts.ts'
+import { keepDraft } from './local-drafts.ts'
 import { openedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 
 type Values = { text: string }

@@ -7,7 +7,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { clearIdempotencyKey } from '../api/send-once.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { debounce } from '../time/debounce.ts'
-import { type Draft, draftOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+import { type Draft, forgetDraft, forgetDraftsOfOthers, keepDraft, readLocalDraft } from './local-drafts.ts'
 import { isUntouched } from './merge-three-way.ts'
 
 export type DraftName = { readonly member: number; readonly form: string }
@@ -21,7 +21,7 @@ const pace = { quietMs: 150, longestMs: 1000 }
 
 export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | null => {
   forgetDraftsOfOthers(member)
-  return draftOf<Values>(member, form)
+  return readLocalDraft<Values>(member, form)
 }
 
 export const useDraft = <Values extends FieldValues, Sent>(

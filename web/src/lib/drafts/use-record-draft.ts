@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from '../media/picture-previews.ts'
 import { focusTitle } from '../page/focus-title.ts'
-import type { Draft } from './drafts.ts'
+import type { Draft } from './local-drafts.ts'
 import { type DraftName, openDraft, useDraft } from './use-draft.ts'
 
 export const useStoredRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {

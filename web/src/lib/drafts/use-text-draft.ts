@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSignIn } from '../sign-in/sign-in.ts'
-import { forgetDraft, keepDraft } from './drafts.ts'
+import { forgetDraft, keepDraft } from './local-drafts.ts'
 import { openDraft } from './use-draft.ts'
 
 export const useTextDraft = (form: string) => {

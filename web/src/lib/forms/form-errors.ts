@@ -15,7 +15,7 @@ export const putErrorsOnFields = <T extends FieldValues>(
   })
 }
 
-export const summaryOf = <T extends FieldValues>(errors: FieldErrors<T>, order: readonly Path<T>[]) =>
+export const errorSummaryItems = <T extends FieldValues>(errors: FieldErrors<T>, order: readonly Path<T>[]) =>
   order.flatMap((name) => {
     const message = errors[name]?.message
     return typeof message === 'string' ? [{ id: name as string, message }] : []

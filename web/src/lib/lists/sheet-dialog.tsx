@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { messageOf } from '../api/api-error.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { saveFile } from '../application/save-file.ts'
 import { today } from '../time/today.ts'
 import { type SheetColumn, type SheetFormat, sheetFile } from './sheet-files.ts'
@@ -56,7 +56,7 @@ export function SheetDialog<Row>({
       toast(fill(success, { count: number(rows.length) }))
       onClose()
     } catch (error) {
-      if (!controller.signal.aborted) setProblem(messageOf(error, failure))
+      if (!controller.signal.aborted) setProblem(errorMessage(error, failure))
     } finally {
       setRunning(false)
     }

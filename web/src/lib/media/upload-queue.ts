@@ -3,7 +3,7 @@
  * module does not use React; `use-uploads.ts` connects it to a component.
  */
 import { uploads as texts } from '@portal/contract/texts/uploads'
-import { isUnreachable, messageOf } from '../api/api-error.ts'
+import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import type { SendFile } from './upload.ts'
 
 export type UploadItem = {
@@ -77,7 +77,8 @@ export const uploadQueue = ({
       if (signal.aborted) return
       change(id, {
         state: 'failed',
-        error: isUnreachable(error) && !isOnline() ? texts['upload.paused'] : messageOf(error, texts['upload.failed']),
+        error:
+          isUnreachable(error) && !isOnline() ? texts['upload.paused'] : errorMessage(error, texts['upload.failed']),
       })
     }
   }

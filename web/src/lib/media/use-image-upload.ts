@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { useEffect, useRef, useState } from 'react'
-import { isUnreachable, messageOf } from '../api/api-error.ts'
+import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { uploadFor } from './upload.ts'
 
@@ -52,7 +52,7 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
       return key
     } catch (error) {
       if (abort.signal.aborted) return null
-      const message = isUnreachable(error) ? texts['upload.paused'] : messageOf(error, texts['upload.failed'])
+      const message = isUnreachable(error) ? texts['upload.paused'] : errorMessage(error, texts['upload.failed'])
       setState({ is: 'failed', name, preview, message })
       return null
     }

@@ -2,7 +2,7 @@ import { header } from '@portal/contract/texts/header'
 import { programDetails } from '@portal/contract/texts/program-details'
 import type { ButtonVariant } from '#ui/button.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { numberOf } from '../application/number-of.ts'
+import { applicationNumber } from '../application/application-number.ts'
 
 /** Leads to the application that a member has for a program already (R-WEB-15), or to the list if its number is unknown. */
 export function OwnApplicationLink({ id, variant }: { id: number | undefined; variant?: ButtonVariant }) {
@@ -14,7 +14,7 @@ export function OwnApplicationLink({ id, variant }: { id: number | undefined; va
     )
   return (
     <LinkButton variant={variant} to={`/detail/${id}`}>
-      {programDetails['program.applied.view']} <span className="whitespace-nowrap">{numberOf(id)}</span>
+      {programDetails['program.applied.view']} <span className="whitespace-nowrap">{applicationNumber(id)}</span>
     </LinkButton>
   )
 }

@@ -4,7 +4,7 @@ import { type FieldValues, type Path, type Resolver, type UseFormReturn, useForm
 import { useNavigate } from 'react-router-dom'
 import { useToast } from '#ui/toast.tsx'
 import { ApiError } from '../api/api-error.ts'
-import type { Draft } from '../drafts/drafts.ts'
+import type { Draft } from '../drafts/local-drafts.ts'
 import { useRecordDraft, useStoredRecord } from '../drafts/use-record-draft.ts'
 import type { PictureValues } from '../media/picture-previews.ts'
 import { type ImageWait, useImageWait } from '../media/use-image-wait.ts'

@@ -8,7 +8,7 @@ export type SignInReason = (typeof reasons)[number]
  */
 export type ReturnState = { returnTo: string; state?: unknown; member?: number | undefined; reason: SignInReason }
 
-export const returnStateOf = (state: unknown): ReturnState | null => {
+export const parseReturnState = (state: unknown): ReturnState | null => {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
   const { returnTo } = state
   if (typeof returnTo !== 'string' || !/^\/(?!\/)/.test(returnTo)) return null

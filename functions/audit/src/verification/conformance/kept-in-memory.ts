@@ -1,7 +1,7 @@
 /** Keeps a scan as a file does, after each of its pages. */
 import type { KeptScanFile } from '../scan/kept-scan.ts'
 
-export const keptInMemory = (): KeptScanFile => {
+export const memoryScanFile = (): KeptScanFile => {
   const working = new Map<number, Uint32Array>()
   let kept: { readonly state: string; readonly blocks: ReadonlyMap<number, Uint32Array> } | undefined
   const keep = async (state: string): Promise<void> => {
@@ -22,8 +22,8 @@ export const keptInMemory = (): KeptScanFile => {
   }
 }
 
-/** The file as a process that can be killed has it: a dead process writes nothing, though its promises run on. */
-export const keptUntil = (isKilled: () => boolean, file: KeptScanFile): KeptScanFile => ({
+/** A scan file whose process can be killed: from then on nothing is written, although the promises of the process go on. */
+export const killableScanFile = (isKilled: () => boolean, file: KeptScanFile): KeptScanFile => ({
   ...file,
   blocks: {
     read: file.blocks.read,

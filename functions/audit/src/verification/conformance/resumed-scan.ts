@@ -1,4 +1,4 @@
-/** How verification by scanning continues after the scanning process is gone. */
+/** Tests that verification by scanning continues after its process was killed. */
 import type { Items } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
@@ -9,23 +9,23 @@ import { type Position, readCursor, writeCursor } from '../cursor.ts'
 import type { Found } from '../dependencies.ts'
 import { endRun } from '../scan/runs.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
-import { keptInMemory, keptUntil } from './kept-in-memory.ts'
-import { findingLocations, openScanned, type ScannedPortal } from './scanned-portal.ts'
+import { killableScanFile, memoryScanFile } from './kept-in-memory.ts'
+import { findingLocations, openScannedPortal, type ScannedPortal } from './scanned-portal.ts'
 
 const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
 
 /**
- * A verification is killed at every call to the tables, by day at every 23rd. With `isSample` it is killed at every
- * 61st call to the tables and at every 23rd call to another service; with `isBrief` at calls to the tables alone.
+ * Kills a verification at every call to the tables, by day at every 23rd. With `isSample` it is killed at every 61st
+ * call to the tables and at every 23rd call to another service; with `isBrief` only at calls to the tables.
  */
 export const resuming = (
   open: OpenItems,
   { isSample, isBrief = false }: { readonly isSample: boolean; readonly isBrief?: boolean },
 ): void => {
-  const inFull = test.skipIf(isBrief)
+  const fullTest = test.skipIf(isBrief)
   let portal: ScannedPortal
   beforeEach(async () => {
-    portal = await openScanned(await open())
+    portal = await openScannedPortal(await open())
   })
 
   describe.each(isBrief ? (['items'] as const) : services)('killed at a call to %s', (service) => {
@@ -33,7 +33,7 @@ export const resuming = (
      * The dependencies of a new process, which remembers nothing of another one. Only its calls to `service` are
      * counted.
      */
-    const partsOf = ({ watch }: KilledProcess) => {
+    const dependenciesOf = ({ watch }: KilledProcess) => {
       const { seals, signer, published } = portal.sealing
       const outside = { items: portal.items, kms: portal.kms, seals, signer, published }
       const watched = { ...outside, [service]: watch(outside[service]) }
@@ -46,15 +46,15 @@ export const resuming = (
       }
     }
 
-    const ofItems = isSample ? 61 : byDayOrNight(23, 1)
-    const step = service === 'items' ? ofItems : isSample ? 23 : 1
+    const stepOfItems = isSample ? 61 : byDayOrNight(23, 1)
+    const step = service === 'items' ? stepOfItems : isSample ? 23 : 1
 
-    /** Starts a process, which verifies one part after another. */
+    /** Verifies in a process of its own, one part a call. */
     const verifierIn = (attempt: KilledProcess) => {
-      const parts = partsOf(attempt)
+      const dependencies = dependenciesOf(attempt)
       return (from: Position | null): Promise<Verified | undefined> => {
-        let looks = 0
-        return attempt.run(() => verifyStreams(parts, from, () => looks++ < 1))
+        let steps = 0
+        return attempt.run(() => verifyStreams(dependencies, from, () => steps++ < 1))
       }
     }
 
@@ -94,17 +94,14 @@ export const resuming = (
     })
   })
 
-  inFull(
+  fullTest(
     'goes on with a kept scan where it was killed, and scans no page before that again',
     { timeout: repetitionTimeout },
     async () => {
       await portal.breakRows()
       const expected = await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)
-      /**
-       * Makes pages of two rows, so that even this portal is scanned in many; counts the pages of all tables but
-       * `keys`.
-       */
-      const inPages = () => {
+      /** Pages have two rows, so that this small portal has many of them. Those of `keys` are not counted. */
+      const countPages = () => {
         let pages = 0
         const scan: Items['scan'] = async (table, options) => {
           if (options?.consistent !== false) return portal.items.scan(table, options)
@@ -113,15 +110,15 @@ export const resuming = (
         }
         return { items: { ...portal.items, scan }, pages: () => pages }
       }
-      const whole = inPages()
+      const whole = countPages()
       await verifyStreams(portal.dependenciesWith(whole.items), null, () => true)
       let isKilled = true
-      const again: number[] = []
+      const pagesAfterKill: number[] = []
       for (let call = 1; isKilled; call += isSample ? 397 : byDayOrNight(23, 3)) {
-        const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), keptInMemory()]
-        const [first, second] = [inPages(), inPages()]
-        const ofFirst = keptUntil(attempt.isKilled, keptScan)
-        const deps = { ...portal.dependenciesWith(attempt.watch(first.items)), keptScan: ofFirst }
+        const [attempt, keptScan] = [killedAt(call, call % 2 === 0 ? 'before' : 'after'), memoryScanFile()]
+        const [first, second] = [countPages(), countPages()]
+        const killable = killableScanFile(attempt.isKilled, keptScan)
+        const deps = { ...portal.dependenciesWith(attempt.watch(first.items)), keptScan: killable }
         const killed = await attempt.run(() => verifyStreams(deps, null, () => true))
         isKilled = killed === undefined
         const { broken, events } = await verifyStreams(
@@ -134,17 +131,17 @@ export const resuming = (
           findingLocations(expected.broken),
           expected.events,
         ])
-        // Two pages of each table may be on their way or not kept yet.
+        // When the process is killed, up to two pages of each table were read and not stored yet.
         expect(first.pages() + second.pages()).toBeLessThanOrEqual(whole.pages() + 14)
-        again.push(second.pages())
+        pagesAfterKill.push(second.pages())
       }
-      expect(Math.max(...again)).toBe(whole.pages())
-      expect(Math.min(...again)).toBe(0)
+      expect(Math.max(...pagesAfterKill)).toBe(whole.pages())
+      expect(Math.min(...pagesAfterKill)).toBe(0)
     },
   )
 
-  inFull('scans everything again when the counts were built anew since a scan was kept', async () => {
-    const keptScan = keptInMemory()
+  fullTest('scans everything again when the counts were built anew since a scan was kept', async () => {
+    const keptScan = memoryScanFile()
     await verifyStreams({ ...portal.dependenciesWith(portal.items), keptScan }, null, () => false)
     await verifyStreams({ ...portal.dependenciesWith(portal.items), keptScan }, null, () => true)
     const state = (await keptScan.restore()) ?? ''
@@ -157,7 +154,7 @@ export const resuming = (
     expect([broken, events]).toEqual([[], (await portal.items.scan('events')).items.length])
   })
 
-  inFull('gets its findings from a walk over every row when each call reaches another process', async () => {
+  fullTest('gets its findings from a walk over every row when each call reaches another process', async () => {
     await portal.breakRows()
     const expected = findingLocations(
       (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,

@@ -10,13 +10,13 @@ import { Records } from '../scan/records.ts'
 import { scannedTables } from '../scan/tables.ts'
 import { verifySkippingFailures } from '../skipping-failures.ts'
 import { type Verified, verifyStreams } from '../streams.ts'
-import { findingLocations, openScanned, type ScannedPortal } from './scanned-portal.ts'
+import { findingLocations, openScannedPortal, type ScannedPortal } from './scanned-portal.ts'
 
 export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrief?: boolean }): void => {
   const inFull = test.skipIf(isBrief)
   let portal: ScannedPortal
   beforeEach(async () => {
-    portal = await openScanned(await open())
+    portal = await openScannedPortal(await open())
   })
 
   describe('a portal where everything agrees', () => {

@@ -4,17 +4,17 @@ import type { Item, Items, TableName } from '@portal/items'
 import type { Found } from '../dependencies.ts'
 import { openWithEveryRow } from './every-row.ts'
 
-export type ScannedPortal = Awaited<ReturnType<typeof openScanned>>
+export type ScannedPortal = Awaited<ReturnType<typeof openScannedPortal>>
 
-export const openScanned = async (given: Items) => {
+export const openScannedPortal = async (given: Items) => {
   const fixture = await openWithEveryRow(given)
   const { items } = fixture
   const change = async (table: TableName, key: Item & Parameters<Items['get']>[1], other: Item) =>
     items.put(table, { ...(await items.get(table, key)), ...key, ...other })
   return {
     ...fixture,
-    /** The dependencies of a verification that reads `read`. */
-    dependenciesWith: (read: Items) => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now, items: read }),
+    /** The dependencies of a verification that reads these tables. */
+    dependenciesWith: (tables: Items) => ({ ...fixture, ...fixture.sealing, now: fixture.clock.now, items: tables }),
     /** Breaks one row of each kind. */
     breakRows: async () => {
       await change('events', { stream: 'member-3', version: 1 }, { at: '2020-01-01T00:00:00.000Z' })

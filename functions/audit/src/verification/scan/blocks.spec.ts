@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keptInMemory } from '../conformance/kept-in-memory.ts'
+import { memoryScanFile } from '../conformance/kept-in-memory.ts'
 import { Blocks } from './blocks.ts'
 
 test('blocks beyond the most that stay in memory are written to their place and read from it again', () => {
-  const { blocks: place } = keptInMemory()
+  const { blocks: place } = memoryScanFile()
   const blocks = new Blocks(place, 0, 2)
   for (let index = 0; index < 5; index++) blocks.change(blocks.add())[0] = index + 1
   blocks.settle()

@@ -7,7 +7,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import { type Key, present } from '@portal/items'
-import { expectedRowsOf, hashOfRow, isOutage, type KnownListing, numbersIn, orderRowsOf } from '@portal/read-models'
+import { computeExpectedRows, hashOfRow, isOutage, type KnownListing, numbersIn, orderRows } from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
@@ -88,7 +88,7 @@ export class EventScanner {
     const { events: inspected, verification } = await store.inspect(stream, { stream, events, head })
     if (!verification.intact) return false
     const history = inspected.map(({ recorded }) => recorded)
-    const expected = await expectedRowsOf(store, stream, history)
+    const expected = await computeExpectedRows(store, stream, history)
     record[field.version] = version
     this.#findings.records.addHashes(
       record,
@@ -117,7 +117,7 @@ export class EventScanner {
   #addExpectedOrder(stream: StreamName, counted: NonNullable<KnownListing['counted']>, record: Uint32Array): void {
     const { generation } = this.#findings
     if (generation === null) return
-    for (const row of orderRowsOf(generation, parseStream(stream).id, counted))
+    for (const row of orderRows(generation, parseStream(stream).id, counted))
       countRow(record, 'order', hashOfRow(row), 'expected')
   }
 }

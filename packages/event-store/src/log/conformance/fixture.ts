@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { digest } from '../../hash.ts'
-import { genesisHash, hashOf, type StoredEvent, toItem } from '../../stored-event.ts'
+import { eventHash, genesisHash, type StoredEvent, toItem } from '../../stored-event.ts'
 import type { SequenceDependencies } from '../sequence.ts'
 
 export type OpenItems = () => Items
@@ -27,7 +27,7 @@ export const eventsOf = (stream: StreamName, from: number, count: number, data =
       ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c' },
       ...{ data, sealed: {}, previousHash },
     }
-    previousHash = hashOf(event)
+    previousHash = eventHash(event)
     events.push({ ...event, hash: previousHash })
   }
   return events

@@ -7,7 +7,7 @@ import { readSegments, segmentAt } from '../read/segments.ts'
 import { segmentKey } from '../segment.ts'
 import { SequencerBusy, sequence } from '../sequence.ts'
 import { sequenceEach } from '../sequence-each.ts'
-import { tipOf, watermarksOf } from '../tip.ts'
+import { readTip, readWatermarks } from '../tip.ts'
 import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } from './fixture.ts'
 import { expectSound } from './sound.ts'
 
@@ -15,14 +15,14 @@ export const ordering = (open: OpenItems): void => {
   test('events get their positions in the order in which they happened', async () => {
     const items = open()
     const [one, two] = [freshStream(), freshStream()]
-    const { position } = await tipOf(items)
+    const { position } = await readTip(items)
     await append(items, one, 0, 2)
     await append(items, two, 0)
     await sequence(sequencing(items), [
       { stream: one, version: 2 },
       { stream: two, version: 1 },
     ])
-    const { segment, position: end } = await tipOf(items)
+    const { segment, position: end } = await readTip(items)
     expect(end).toBe(position + 3)
     expect(await segmentAt(items, segment)).toMatchObject({
       first: position + 1,
@@ -33,7 +33,7 @@ export const ordering = (open: OpenItems): void => {
         { stream: two, from: 1, to: 1, previous: 0 },
       ],
     })
-    expect(await watermarksOf(items, [one, two])).toEqual([
+    expect(await readWatermarks(items, [one, two])).toEqual([
       { version: 2, segment },
       { version: 1, segment },
     ])
@@ -45,22 +45,22 @@ export const ordering = (open: OpenItems): void => {
     await append(items, stream, 0, 3)
     const heads = [3, 1, 3].map((version) => ({ stream, version }))
     expect(await sequence(sequencing(items), heads)).toMatchObject({ events: 3 })
-    const tip = await tipOf(items)
+    const tip = await readTip(items)
     expect(await sequence(sequencing(items), heads)).toEqual({ segments: 0, events: 0, broken: [], unreached: [] })
-    expect(await tipOf(items)).toEqual(tip)
+    expect(await readTip(items)).toEqual(tip)
   })
 
   test('of two sequencers that plan the same segment one is refused entirely', async () => {
     const items = open()
     const [one, two] = [freshStream(), freshStream()]
-    const tip = await tipOf(items)
+    const tip = await readTip(items)
     const mark = { version: 0, segment: 0 }
     const plan = (stream: StreamName) => planSegment(tip, [{ stream, mark, events: eventsOf(stream, 1, 1) }], 'now')
     const [first, second] = [plan(one), plan(two)]
     await items.transact(first.writes, first.token)
     await expect(items.transact(second.writes, second.token)).rejects.toBeInstanceOf(TransactionCancelled)
     expect(await segmentAt(items, tip.segment + 1)).toMatchObject({ events: [{ stream: one }] })
-    expect(await watermarksOf(items, [two])).toEqual([mark])
+    expect(await readWatermarks(items, [two])).toEqual([mark])
   })
 
   test('a segment that does not begin after its stream’s watermark is refused', async () => {
@@ -68,13 +68,13 @@ export const ordering = (open: OpenItems): void => {
     const stream = freshStream()
     await append(items, stream, 0, 4)
     await sequence(sequencing(items), [{ stream, version: 2 }])
-    const tip = await tipOf(items)
+    const tip = await readTip(items)
     for (const seen of [0, 1, 3]) {
       const mark = { version: seen, segment: tip.segment }
       const { writes, token } = planSegment(tip, [{ stream, mark, events: eventsOf(stream, seen + 1, 1) }], 'now')
       await expect(items.transact(writes, token)).rejects.toBeInstanceOf(TransactionCancelled)
     }
-    expect(await tipOf(items)).toEqual(tip)
+    expect(await readTip(items)).toEqual(tip)
   })
 
   test('many concurrent sequencers write one dense log', async () => {
@@ -217,7 +217,7 @@ export const ordering = (open: OpenItems): void => {
       streams.map((stream) => ({ stream, version: 1 })),
     )
     expect(done.failed.map(({ stream }) => stream)).toEqual([failing])
-    const marks = await watermarksOf(items, streams)
+    const marks = await readWatermarks(items, streams)
     expect(marks.map(({ version }) => version)).toEqual(streams.map((stream) => (stream === failing ? 0 : 1)))
   })
 
@@ -226,7 +226,7 @@ export const ordering = (open: OpenItems): void => {
     const stream = freshStream()
     await append(items, stream, 0)
     await sequence(sequencing(items), [{ stream, version: 1 }])
-    const { segment } = await tipOf(items)
+    const { segment } = await readTip(items)
     expect(await items.put('log', { ...segmentKey(segment), events: [] }, { absent: true })).toBe(false)
   })
 }

@@ -1,7 +1,7 @@
 /** What a projector can rely on; a failing one must not affect others. */
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
-import { checkpointOf } from '../checkpoint.ts'
+import { findCheckpoint } from '../checkpoint.ts'
 import { project } from '../project.ts'
 import { type ProjectEntry, type Projector, StreamFailed, Unavailable } from '../projector.ts'
 import { readSegments } from '../read/segments.ts'
@@ -9,7 +9,7 @@ import { retrySetAside } from '../retry-set-aside.ts'
 import { type LoggedEvent, loggedEvents } from '../segment.ts'
 import { sequence } from '../sequence.ts'
 import { listSetAside, setAside } from '../set-aside.ts'
-import { tipOf } from '../tip.ts'
+import { readTip } from '../tip.ts'
 import { append, collected, freshStream, type OpenItems, sequencing } from './fixture.ts'
 
 let projectors = Date.now()
@@ -46,8 +46,8 @@ export const projecting = (open: OpenItems): void => {
       await project(deps, projector)
       expect(seen.filter((event) => event.startsWith(`${one}/`))).toEqual([`${one}/1`, `${one}/2`])
       expect(seen).toContain(`${two}/1`)
-      expect(await checkpointOf(items, projector.name)).toEqual({
-        segment: (await tipOf(items)).segment,
+      expect(await findCheckpoint(items, projector.name)).toEqual({
+        segment: (await readTip(items)).segment,
         tries: 0,
         at: expect.any(String),
       })
@@ -177,7 +177,7 @@ export const projecting = (open: OpenItems): void => {
       }
       for (let tries = 1; tries <= 7; tries++) expect(await project(deps, projector)).toMatchObject({ isAtTip: false })
       expect(await waiting(items, projector.name)).toEqual([])
-      expect((await checkpointOf(items, projector.name))?.tries).toBe(7)
+      expect((await findCheckpoint(items, projector.name))?.tries).toBe(7)
     })
 
     test('gets each stream alone after five tries without a named cause', async () => {
@@ -202,6 +202,6 @@ export const projecting = (open: OpenItems): void => {
     const { items, deps } = await given([1, 1])
     const projector: Projector = { name: freshName(), kinds: ['application'], react: async () => undefined }
     expect(await project({ ...deps, hasTime: () => false }, projector)).toMatchObject({ segment: 0, isAtTip: false })
-    expect(await project(deps, projector)).toMatchObject({ segment: (await tipOf(items)).segment, isAtTip: true })
+    expect(await project(deps, projector)).toMatchObject({ segment: (await readTip(items)).segment, isAtTip: true })
   })
 }

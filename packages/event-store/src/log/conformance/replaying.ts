@@ -6,13 +6,13 @@ import { expect, test } from 'vitest'
 import { planSegment } from '../plan-segment.ts'
 import { everyEvent, readSegments } from '../read/segments.ts'
 import { segmentKey } from '../segment.ts'
-import { tipOf } from '../tip.ts'
+import { readTip } from '../tip.ts'
 import { collected, eventsOf, freshStream, type OpenItems } from './fixture.ts'
 
 export const replaying = (open: OpenItems): void => {
   test('a log that is empty, or read from its end, has no events', async () => {
     const items = open()
-    const { segment } = await tipOf(items)
+    const { segment } = await readTip(items)
     expect(await collected(readSegments(items, { after: segment }))).toEqual([])
     expect(await collected(readSegments(items, { to: 0 }))).toEqual([])
   })
@@ -87,7 +87,7 @@ const fill = async (items: Items, count: number): Promise<void> => {
   const events = eventsOf(stream, 1, count)
   let mark = { version: 0, segment: 0 }
   for (const event of events) {
-    const { segment, writes } = planSegment(await tipOf(items), [{ stream, mark, events: [event] }], '2026-03-01')
+    const { segment, writes } = planSegment(await readTip(items), [{ stream, mark, events: [event] }], '2026-03-01')
     await items.transact(writes, randomUUID())
     mark = { version: event.version, segment: segment.n }
   }

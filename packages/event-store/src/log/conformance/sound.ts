@@ -4,7 +4,7 @@ import type { Items } from '@portal/items'
 import { expect } from 'vitest'
 import { merkleRoot } from '../merkle.ts'
 import { readSegments } from '../read/segments.ts'
-import { tipOf, watermarksOf } from '../tip.ts'
+import { readTip, readWatermarks } from '../tip.ts'
 
 /**
  * Segments and positions have no gaps, roots match, each version of these streams occurs once and in order, each stream
@@ -28,9 +28,9 @@ export const expectSound = async (items: Items, lengths: ReadonlyMap<StreamName,
     }
     expect(streams.reduce((sum, { from, to }) => sum + to - from + 1, 0)).toBe(events.length)
   }
-  expect(await tipOf(items)).toMatchObject({ segment: segments, position })
+  expect(await readTip(items)).toMatchObject({ segment: segments, position })
   for (const [stream, version] of lengths) {
     expect(seen.get(stream)?.version ?? 0).toBe(version)
-    expect((await watermarksOf(items, [stream]))[0]).toEqual(seen.get(stream) ?? { version: 0, segment: 0 })
+    expect((await readWatermarks(items, [stream]))[0]).toEqual(seen.get(stream) ?? { version: 0, segment: 0 })
   }
 }

@@ -6,7 +6,7 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { fromItem, type StoredEvent } from '../../stored-event.ts'
 import { type Missing, maxBytes, sizeOfEvent } from '../plan-segment.ts'
-import { type Tip, tipAndWatermarksOf, type Watermark } from '../tip.ts'
+import { readTipAndWatermarks, type Tip, type Watermark } from '../tip.ts'
 
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 
@@ -25,7 +25,7 @@ export type Group = {
 /** At most 90 heads, one per stream. */
 export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promise<Group> => {
   const [{ tip, marks }, newest] = await Promise.all([
-    tipAndWatermarksOf(
+    readTipAndWatermarks(
       items,
       heads.map(({ stream }) => stream),
     ),

@@ -3,7 +3,7 @@
  * skipped here; the verification reports it.
  */
 import { type Item, type Items, sizeOfItem } from '@portal/items'
-import { LogBroken, type Segment, segmentKey, segmentOf, segmentPartition, segmentsPerPartition } from '../segment.ts'
+import { LogBroken, openSegment, type Segment, segmentKey, segmentPartition, segmentsPerPartition } from '../segment.ts'
 
 export type SegmentsBack = {
   readonly segments: readonly Segment[]
@@ -41,7 +41,7 @@ export const timeOfSegment = async (items: Items, n: number): Promise<string | u
 
 const readable = async (items: Items, item: Item): Promise<Segment | null> => {
   try {
-    return await segmentOf(items, item)
+    return await openSegment(items, item)
   } catch (error) {
     if (error instanceof LogBroken) return null
     throw error

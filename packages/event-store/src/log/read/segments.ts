@@ -10,19 +10,19 @@ import {
   type LoggedEvent,
   lastOfPartition,
   loggedEvents,
+  openSegment,
   type Segment,
   segmentKey,
-  segmentOf,
   segmentPartition,
 } from '../segment.ts'
-import { tipOf } from '../tip.ts'
+import { readTip } from '../tip.ts'
 
 /** Segments `after + 1` to `to`; without `to`, up to the tip when reading begins. */
 export type LogRange = { readonly after?: number; readonly to?: number }
 
 export const segmentAt = async (items: Items, n: number): Promise<Segment | undefined> => {
   const item = await items.get('log', segmentKey(n))
-  return item && segmentOf(items, item)
+  return item && openSegment(items, item)
 }
 
 /** Pages that are prefetched while one is processed. */
@@ -30,7 +30,7 @@ const ahead = 4
 
 /** Yields segments in order without a gap. Throws `LogBroken` at a missing segment. */
 export async function* readSegments(items: Items, { after = 0, to }: LogRange = {}): AsyncGenerator<Segment> {
-  const end = to ?? (await tipOf(items)).segment
+  const end = to ?? (await readTip(items)).segment
   if (after >= end) return
   const first = await readPage(items, after + 1, end)
   // Later pages are expected to hold about as many segments as the first one.
@@ -62,7 +62,7 @@ export async function* readSegments(items: Items, { after = 0, to }: LogRange = 
 /** A stored segment whose events are decompressed while the segments before it are processed. */
 type Unpacking = { readonly item: Item; readonly events: ReturnType<typeof unpackedLater> }
 const unpackedSegment = async (items: Items, { item, events }: Unpacking): Promise<Segment> =>
-  segmentOf(items, item, (await events)())
+  openSegment(items, item, (await events)())
 
 type Reading = { readonly from: number; readonly to: number; readonly page: Promise<readonly Unpacking[]> }
 

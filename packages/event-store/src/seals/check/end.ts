@@ -5,7 +5,7 @@
  */
 import type { Items } from '@portal/items'
 import { hasItsChecksum, lastOfPartition, segmentKey, segmentPartition } from '../../log/segment.ts'
-import { type Tip, tipOf } from '../../log/tip.ts'
+import { readTip, type Tip } from '../../log/tip.ts'
 import type { LogProblem } from '../log-problem.ts'
 
 /** `next` is the segment to continue with, or null at the end. */
@@ -19,7 +19,7 @@ export const checkEnd = async (
   { segment, position }: { readonly segment: number; readonly position: number | null },
 ): Promise<LogEnd> => {
   if ((await items.get('log', segmentKey(segment))) !== undefined) return { next: segment, problems: [] }
-  const tip = await tipOf(items)
+  const tip = await readTip(items)
   if (tip.segment < segment)
     return { next: null, problems: (await matchesTip(items, tip, segment, position)) ? [] : [wrongTip] }
   // The segment may have been written after our first read.

@@ -2,7 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentKey } from '../../log/segment.ts'
-import { watermarkKey, watermarksOf } from '../../log/tip.ts'
+import { readWatermarks, watermarkKey } from '../../log/tip.ts'
 import type { StoredEvent } from '../../stored-event.ts'
 import type { LogProblem } from '../log-problem.ts'
 
@@ -37,7 +37,7 @@ export const checkWatermarks = async (
   const problems: LogProblem[] = []
   for (let index = 0; index < streams.length; index += 100) {
     const some = streams.slice(index, index + 100)
-    const marks = await watermarksOf(
+    const marks = await readWatermarks(
       items,
       some.map(({ stream }) => stream),
     )

@@ -2,7 +2,7 @@ import { type Items, present } from '@portal/items'
 import { isIntactSegment } from '../../log/is-intact-segment.ts'
 import { readSegments, segmentAt } from '../../log/read/segments.ts'
 import { LogBroken } from '../../log/segment.ts'
-import { tipOf } from '../../log/tip.ts'
+import { readTip } from '../../log/tip.ts'
 import { type Checkpoint, checkpointText, openCheckpoint } from '../checkpoint.ts'
 import type { LogFile, LogFiles } from '../log-files.ts'
 import { type SignatureLine, signatureBy, writeNote } from '../note.ts'
@@ -45,7 +45,7 @@ export const publishLog = async (deps: PublishDependencies): Promise<Published> 
   for (;;) {
     const before = await published(deps)
     const size = before?.checkpoint.size ?? 0
-    const tip = await tipOf(items)
+    const tip = await readTip(items)
     if (tip.position < size)
       throw new LogBroken(`${size} events are published, and the log has ${tip.position}: ${ifRestored}`)
     if (size > 0 && tip.position > size && !(await isPublishedLog(deps, size, tip.segment)))

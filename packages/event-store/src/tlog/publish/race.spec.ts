@@ -49,9 +49,9 @@ const takingTurns = <Calls extends object>(calls: Calls, draw: Draw): Calls =>
     get: (target, name) => {
       const call = Reflect.get(target, name) as unknown
       if (typeof call !== 'function') return call
-      return async (...openFixture: readonly unknown[]) => {
+      return async (...args: readonly unknown[]) => {
         for (let turns = draw.below(6); turns > 0; turns--) await aTurn()
-        return Reflect.apply(call, target, openFixture) as unknown
+        return Reflect.apply(call, target, args) as unknown
       }
     },
   })

@@ -13,7 +13,7 @@ import {
   inBatches,
   type Key,
   present,
-  revisionOf,
+  rowRevision,
   TransactionCancelled,
   type Write,
 } from '@portal/items'
@@ -146,7 +146,7 @@ const read = async (items: Pick<Items, 'getMany'>, keys: readonly Key[]) => {
 
 /** Replaces the row only if it still is the one that was read. */
 const put = ({ key, item }: Row, attributes: Item): Write => ({
-  put: withChecksum({ ...key, ...attributes, revision: revisionOf(item) + 1 }),
+  put: withChecksum({ ...key, ...attributes, revision: rowRevision(item) + 1 }),
   table: 'counts',
-  if: ifRevision(revisionOf(item)),
+  if: ifRevision(rowRevision(item)),
 })

@@ -34,7 +34,7 @@ export type Block = {
   readonly skip: number
 }
 
-export const countsOf = async (
+export const loadCounts = async (
   items: Items,
   generation: Generation,
   { scope, status }: { readonly scope: Scope; readonly status?: ApplicationStatus | undefined },

@@ -11,7 +11,7 @@ import { statusIn } from './statuses.ts'
  */
 const fewItems = 8
 
-export const withStatusOf = async (
+export const idsWithStatus = async (
   items: Items,
   generation: Generation,
   status: ApplicationStatus,

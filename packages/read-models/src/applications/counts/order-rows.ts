@@ -6,7 +6,7 @@ import { type Counted, listScopes, waitingSinceOf } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
 
 /** Empty while the application does not wait for staff. */
-export const orderRowsOf = (generation: Generation, id: number, counted: Counted): readonly Item[] => {
+export const orderRows = (generation: Generation, id: number, counted: Counted): readonly Item[] => {
   const since = waitingSinceOf(counted)
   if (since === null) return []
   const sk = orderSort(since, id)

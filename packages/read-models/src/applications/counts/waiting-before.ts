@@ -11,7 +11,7 @@ import { paddedId } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
 import { listSource } from '../list/list.ts'
 import type { Source } from '../list/window.ts'
-import { type Counts, countsOf } from './counts.ts'
+import { type Counts, loadCounts } from './counts.ts'
 import { isReceivedIn } from './received.ts'
 import { bytesIn, sumsIn } from './row.ts'
 import {
@@ -36,7 +36,7 @@ export const waitingBefore = async (
 ): Promise<number> => {
   const generation = await liveGeneration(items, 'counts')
   const query: Query = { scope: `agency-${agency}`, status: waitingStatus, id }
-  return rowsBefore(items, generation, query, countsOf(items, generation, query))
+  return rowsBefore(items, generation, query, loadCounts(items, generation, query))
 }
 
 /** How many rows of a list have a smaller number. `counts` are the counts of the same list. */

@@ -9,7 +9,7 @@ import { countApplications } from '../counts/apply.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { countingReadUnits, type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import { fullList } from './full-list.ts'
-import { neighboursOf } from './neighbours.ts'
+import { findNeighbours } from './neighbours.ts'
 import type { ListFilters } from './options.ts'
 
 const seed = Number(process.env.PORTAL_SEED ?? 20_261_123)
@@ -64,7 +64,7 @@ describe.each([
         for (const at of [0, Math.floor(ids.length / 2), ids.length - 1]) {
           const row = rows[at] as (typeof rows)[number]
           const meter = countingReadUnits(items)
-          expect(await neighboursOf(meter.items, viewer, { ...row, row }, { filters, sort })).toEqual({
+          expect(await findNeighbours(meter.items, viewer, { ...row, row }, { filters, sort })).toEqual({
             ...{ previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null },
             ...{ position: at + 1, total: ids.length },
           })

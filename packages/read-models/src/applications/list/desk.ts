@@ -7,7 +7,7 @@ import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { DailyCounts } from '../../statistics/statistics.ts'
-import { applicationCountsOf } from './counts-of.ts'
+import { loadApplicationCounts } from './application-counts.ts'
 import { fullList } from './full-list.ts'
 import { countedProgramQueues, mergedByProgram, type ProgramQueue, programQueueOf } from './program-queues.ts'
 
@@ -17,7 +17,7 @@ export const deskOverview = async (
   now: string,
 ): Promise<DeskDocument> => {
   const [counts, queues, recentDays] = await Promise.all([
-    applicationCountsOf(items, viewer, {}),
+    loadApplicationCounts(items, viewer, {}),
     programQueuesOf(items, viewer, tbilisiDay(now)),
     days(viewer.agency),
   ])

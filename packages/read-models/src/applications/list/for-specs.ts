@@ -1,6 +1,6 @@
 /** Generates many applications for specs, from a seed that is printed on failure. */
 import type { ApplicationStatus } from '@portal/contract'
-import { plain } from '@portal/contract/search/plain'
+import { normalizeText } from '@portal/contract/search/normalize'
 import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { seededRandom } from '@portal/testing/random'
 import { hmacForSpecs } from '../../for-specs.ts'
@@ -94,7 +94,7 @@ export const putListRow = async (
 export const searchRowOfGenerated = ({ id, agency, name, lastname, personalId }: GeneratedApplication): SearchRow => ({
   id,
   agency,
-  name: plain(`${name} ${lastname}`),
+  name: normalizeText(`${name} ${lastname}`),
   personalId,
   agencyName: agencyName(agency),
   programTitle: '',

@@ -18,7 +18,7 @@ export type Generations = {
 const firstGeneration = 'g1'
 const keyOf = (name: ListProjectionName) => ({ pk: 'generation', sk: name })
 
-export const generationsOf = async (
+export const readGenerations = async (
   items: Items,
   name: ListProjectionName,
   options: { readonly consistent?: boolean } = {},
@@ -42,7 +42,7 @@ export const isGenerationRow = ({ pk, sk }: Item, name: ListProjectionName): boo
   pk === keyOf(name).pk && sk === name
 
 export const liveGeneration = async (items: Items, name: ListProjectionName): Promise<string> =>
-  (await generationsOf(items, name, { consistent: false })).live
+  (await readGenerations(items, name, { consistent: false })).live
 
 /** Makes changes go to the generation `filling` too, if one is named, and the lists read the generation `live`. */
 export const setGenerations = async (

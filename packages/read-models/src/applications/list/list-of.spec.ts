@@ -16,16 +16,16 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { listOf, viewsOf } from '../../for-specs.ts'
+import { listOf, storeViews } from '../../for-specs.ts'
 import type { ListOptions } from './list-of.ts'
-import { liveApplicationOf } from './own.ts'
+import { findLiveApplication } from './own.ts'
 
 const all: ListOptions = { page: 1, perPage: 100 }
 const application = (id: number, ...events: ApplicationEvent[]) => recorded(`application-${id}`, ...events)
 
 /** Citizen 5 filed applications 1 and 2 with agency 1 and 3 with agency 2; citizen 6 filed 4 with agency 1. */
 const four = () =>
-  viewsOf(
+  storeViews(
     application(1, filed(), forwarded(), rejected()),
     application(2, filed(), forwarded()),
     application(3, filed({ agency: 2, program: 9, agencyName: 'ჯანდაცვის სამინისტრო', programTitle: 'აფთიაქი' })),
@@ -84,7 +84,7 @@ describe('who sees which applications, newest first', () => {
   })
 
   test('a citizen’s own rows have the agency’s short name and, forwarded, the days to the answer; nobody else’s do', async () => {
-    const items = await viewsOf(
+    const items = await storeViews(
       recorded('program-1', programAdded(1, { answerDays: 30 })),
       recorded('agency-1', agencyAdded(1, { shortName: 'კულტურა' })),
       application(1, filed(), forwarded()),
@@ -108,7 +108,7 @@ describe('who sees which applications, newest first', () => {
 
 describe('pages of a list', () => {
   const many = (count: number) =>
-    viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
+    storeViews(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
 
   test('give their number, their first and last row and the total', async () => {
     const page = await listOf(await many(23), citizen(), { page: 2, perPage: 10 })
@@ -139,7 +139,7 @@ describe('pages of a list', () => {
     }))
 
   test('of an empty list are one page without a first and last row', async () =>
-    expect(await listOf(await viewsOf(), citizen(), { page: 3, perPage: 10 })).toEqual({
+    expect(await listOf(await storeViews(), citizen(), { page: 3, perPage: 10 })).toEqual({
       current_page: 1,
       from: null,
       to: null,
@@ -180,7 +180,7 @@ describe('searching a list', () => {
   test('counts exactly up to 1,000 hits, and marks a larger total as inexact', async () => {
     const name = applicationText().name
     const of = (count: number) =>
-      viewsOf(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
+      storeViews(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))
     expect(await listOf(await of(1000), superAdmin(), { page: 1, perPage: 10, search: name })).toMatchObject({
       total: 1000,
       total_is_exact: true,
@@ -196,13 +196,13 @@ describe('searching a list', () => {
 
 describe('whether a member may apply for a program', () => {
   test('is refused for a forwarded application, not for a rejected one', async () => {
-    expect(await liveApplicationOf(await four(), 5, 1)).toEqual({ id: 2, status: 'forwarded' })
-    expect(await liveApplicationOf(await viewsOf(application(1, filed(), rejected())), 5, 1)).toBeUndefined()
+    expect(await findLiveApplication(await four(), 5, 1)).toEqual({ id: 2, status: 'forwarded' })
+    expect(await findLiveApplication(await storeViews(application(1, filed(), rejected())), 5, 1)).toBeUndefined()
   })
 
   test('is refused for a confirmed application, not for those of other members or programs', async () => {
-    expect(await liveApplicationOf(await four(), 6, 1)).toEqual({ id: 4, status: 'completed' })
-    expect(await liveApplicationOf(await four(), 6, 9)).toBeUndefined()
-    expect(await liveApplicationOf(await four(), 99, 1)).toBeUndefined()
+    expect(await findLiveApplication(await four(), 6, 1)).toEqual({ id: 4, status: 'completed' })
+    expect(await findLiveApplication(await four(), 6, 9)).toBeUndefined()
+    expect(await findLiveApplication(await four(), 99, 1)).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import type { ApplicationNeighbours } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import { countsOf } from '../counts/counts.ts'
+import { loadCounts } from '../counts/counts.ts'
 import { rowsBefore } from '../counts/waiting-before.ts'
 import { searchFor } from '../search/search.ts'
 import { shortListLimit } from './full-list.ts'
@@ -28,7 +28,7 @@ export const neighboursByNumber = async (
   if (listed === null || !isCountedByStatus(filters) || searchFor(filters.search)) return null
   const [scope, { status }] = [agencyOfScope(listed), filters]
   const generation = await liveGeneration(items, 'counts')
-  const counts = await countsOf(items, generation, { scope, status })
+  const counts = await loadCounts(items, generation, { scope, status })
   if (counts.total <= shortListLimit) return null
   const source = listSource(scope, status)
   const [ownRows, older, newer, inScope] = await Promise.all([

@@ -12,7 +12,7 @@ import { waitingNeighbours } from './waiting.ts'
 type NeighbourKeys = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
 
 /** The sort values of an application; undefined when the viewer may not know of it. */
-export const sortedApplicationOf = async (
+export const findSortedApplication = async (
   items: Items,
   viewer: Actor,
   id: number,
@@ -25,7 +25,7 @@ export const sortedApplicationOf = async (
 }
 
 /** An application that has left the list gets the neighbours that it would have, and no position. */
-export const neighboursOf = async (
+export const findNeighbours = async (
   items: Items,
   viewer: Actor,
   application: NeighbourKeys,

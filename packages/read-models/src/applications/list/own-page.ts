@@ -2,7 +2,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { catalogEntries } from '../../catalog/catalog-of.ts'
+import { catalogEntries } from '../../catalog/catalog-entries.ts'
 import { viewerScope } from './scope.ts'
 
 export const withCatalog = async (

@@ -41,7 +41,7 @@ export const ownInOtherAgencies = async (
 }
 
 /** The member's live application, which blocks another one for this program. */
-export const liveApplicationOf = async (
+export const findLiveApplication = async (
   items: Items,
   memberId: number,
   programId: number,

@@ -5,7 +5,7 @@
 import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, dayAfter, startOfTbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { administeredAgenciesOf } from '../../catalog/administered-agencies.ts'
+import { listAdministeredAgencies } from '../../catalog/administered-agencies.ts'
 import { programsByAgency } from '../../catalog/administered-programs.ts'
 import { agencyInScope, type ListScope, noProgram } from '../counts/shape.ts'
 import { waitingQueue } from '../counts/waiting.ts'
@@ -85,7 +85,7 @@ export const mergedByProgram = (queues: readonly ProgramQueue[]): readonly Progr
 const scopesIn = async (items: Items, agency: number | null) => {
   const [programs, agencies] = await Promise.all([
     programsByAgency(items),
-    agency === null ? administeredAgenciesOf(items, { consistent: false }) : [{ id: agency }],
+    agency === null ? listAdministeredAgencies(items, { consistent: false }) : [{ id: agency }],
   ])
   const agencyIds = new Set(agencies.map(({ id }) => id))
   return [

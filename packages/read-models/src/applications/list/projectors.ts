@@ -2,7 +2,7 @@
  * The projectors of counts and search: an event only names an application, which is then folded to its current state,
  * so duplicates, disorder and retries do not matter.
  */
-import { plain } from '@portal/contract/search/plain'
+import { normalizeText } from '@portal/contract/search/normalize'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
@@ -212,10 +212,10 @@ export const searchRowOf = (history: History): SearchRow | undefined => {
     document && {
       id: document.id,
       agency: document.agency.id,
-      name: plain(`${document.name} ${document.lastname}`),
+      name: normalizeText(`${document.name} ${document.lastname}`),
       personalId: document.personal_id,
-      agencyName: plain(document.agency.name),
-      programTitle: plain(document.project?.title ?? ''),
+      agencyName: normalizeText(document.agency.name),
+      programTitle: normalizeText(document.project?.title ?? ''),
     }
   )
 }

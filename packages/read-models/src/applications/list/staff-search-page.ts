@@ -3,7 +3,7 @@ import type { ApplicationRow } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
-import { withStatusOf } from '../counts/filter.ts'
+import { idsWithStatus } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
 import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
@@ -22,7 +22,7 @@ export const staffSearchPage = async (
     agency: agencyInScope(scope),
     maxHits: searchTotalLimit + 1,
     maxRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
-    among: status && ((ids) => withStatusOf(items, countsGeneration as string, status, ids)),
+    among: status && ((ids) => idsWithStatus(items, countsGeneration as string, status, ids)),
   })
   const ownFound = own.filter((row) => row.id >= found.oldestSearched && search.finds(row))
   const ids = [...found.ids, ...ownFound.map(({ id }) => id)].sort((a, b) => b - a)

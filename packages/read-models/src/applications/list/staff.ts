@@ -6,7 +6,7 @@ import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import { firstItems, type Items } from '@portal/items'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
-import { countsOf } from '../counts/counts.ts'
+import { loadCounts } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -27,7 +27,7 @@ export const staffPage = async (
   items: Items,
   { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffQuery,
 ): Promise<ListPage<ApplicationRow>> => {
-  const counts = await countsOf(items, await liveGeneration(items, 'counts'), { scope, status })
+  const counts = await loadCounts(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
   const frame = pageBounds(counted, page, perPage)
   const source = listSource(scope, status)

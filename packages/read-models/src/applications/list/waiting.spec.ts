@@ -7,10 +7,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listOf } from '../../for-specs.ts'
 import { administeredAgencyKey, administeredProgramKey, paddedId } from '../../keys.ts'
 import { countApplications } from '../counts/apply.ts'
-import { applicationCountsOf, countsOfRows } from './counts-of.ts'
+import { countsOfRows, loadApplicationCounts } from './application-counts.ts'
 import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 import { fullList } from './full-list.ts'
-import { neighboursOf } from './neighbours.ts'
+import { findNeighbours } from './neighbours.ts'
 import type { ListFilters, ListSort } from './options.ts'
 import { countedProgramQueues, mergedByProgram, programQueueOf } from './program-queues.ts'
 
@@ -146,7 +146,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         const { rows } = await fullList(whole, viewer, filters, 'waiting')
         const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
         const at = rows.indexOf(row)
-        expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
+        expect(await findNeighbours(items, viewer, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
           previous: rows[at - 1]?.id ?? null,
           next: rows[at + 1]?.id ?? null,
           position: at + 1,
@@ -165,7 +165,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     const decided = (await fullList(items, clerk, { status: 'completed' }, 'waiting')).rows[20]
     const row = decided as (typeof rows)[number]
     const after = rows.filter(({ forwarded_at }) => String(forwarded_at) < String(row.forwarded_at)).length
-    expect(await neighboursOf(items, clerk, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
+    expect(await findNeighbours(items, clerk, { ...row, row }, { filters, sort: 'waiting' })).toEqual({
       previous: rows[after - 1]?.id ?? null,
       next: rows[after]?.id ?? null,
       position: null,
@@ -179,7 +179,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
         const { rows } = await fullList(whole, viewer, filters, sort)
         const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
         const at = rows.indexOf(row)
-        expect(await neighboursOf(items, viewer, { ...row, row }, { filters, sort })).toEqual({
+        expect(await findNeighbours(items, viewer, { ...row, row }, { filters, sort })).toEqual({
           previous: rows[at - 1]?.id ?? null,
           next: rows[at + 1]?.id ?? null,
           position: at + 1,
@@ -218,7 +218,7 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     ['of an agency’s program', superAdministrator, { agency: 3, program: 31 }],
   ])('the numbers on the chips, %s, equal those of the whole list', async (_, viewer, filters) => {
     const read = await readOfBoth(async (items, whole) =>
-      expect(await applicationCountsOf(items, viewer, filters)).toEqual(
+      expect(await loadApplicationCounts(items, viewer, filters)).toEqual(
         countsOfRows(viewer, await fullList(whole, viewer, filters, 'newest')),
       ),
     )

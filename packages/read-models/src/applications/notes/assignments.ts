@@ -50,7 +50,7 @@ export const assignmentsIn = async (
  * The current assignee; null when there is none. The read is eventually consistent, at half the cost, because no
  * decision depends on it; whoever takes or releases an application gets the assignee in the answer of that command.
  */
-export const assigneeOf = async (
+export const findAssignee = async (
   items: Items,
   application: Pick<ApplicationRow, 'id' | 'status'> & {
     readonly agency: { readonly id: number }

@@ -44,7 +44,7 @@ export const assigneeAfter = (history: readonly Recorded[]): number | null =>
   history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
 
 /** Oldest first. The caller has checked the access. */
-export const notesOf = async (items: Items, application: number): Promise<NoteDocument[]> => {
+export const listNotes = async (items: Items, application: number): Promise<NoteDocument[]> => {
   const rows = await allItems(items, 'views', { partition: notesPartition(application) })
   return rows.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
 }

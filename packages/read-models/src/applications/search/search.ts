@@ -1,6 +1,6 @@
 /** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
 import type { ApplicationRow } from '@portal/contract'
-import { plain, plainQuery } from '@portal/contract/search/plain'
+import { normalizeQuery, normalizeText } from '@portal/contract/search/normalize'
 import { searchNeedles } from './needles.ts'
 import type { Column } from './shape.ts'
 
@@ -19,7 +19,7 @@ export type Search = {
 
 /** Undefined when nothing is searched. */
 export const searchFor = (text: string | undefined): Search | undefined => {
-  const wanted = plainQuery(text ?? '')
+  const wanted = normalizeQuery(text ?? '')
   if (wanted === '') return undefined
   const needles = searchNeedles(wanted)
   return {
@@ -43,8 +43,8 @@ const searchedTexts = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): rea
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),
   row.personal_id,
-  plain(row.project?.title ?? ''),
-  plain(row.agency.name),
+  normalizeText(row.project?.title ?? ''),
+  normalizeText(row.agency.name),
 ]
 
-const nameIn = ({ name, lastname }: Pick<ApplicationRow, 'name' | 'lastname'>) => plain(`${name} ${lastname}`)
+const nameIn = ({ name, lastname }: Pick<ApplicationRow, 'name' | 'lastname'>) => normalizeText(`${name} ${lastname}`)

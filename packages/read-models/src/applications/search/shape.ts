@@ -5,7 +5,7 @@
  * every block's revision, so that a process can validate cached blocks. One structure serves all scopes: each row has
  * its agency.
  */
-import { type Item, type Key, revisionOf } from '@portal/items'
+import { type Item, type Key, rowRevision } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 
 export type Generation = string
@@ -67,7 +67,7 @@ export const manifestFromRow = (item: Item | undefined): Manifest =>
   item === undefined
     ? noManifest
     : {
-        revision: revisionOf(item),
+        revision: rowRevision(item),
         newest: item.newest as number,
         blocks: item.blocks as Manifest['blocks'],
       }

@@ -19,7 +19,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewRows, viewsOf } from '../../for-specs.ts'
+import { storeViews, viewRows } from '../../for-specs.ts'
 import { memberById } from '../../members/member.ts'
 import { applicationView } from './application-view.ts'
 import { applicationAfter, applicationDetail, loadDetail } from './detail.ts'
@@ -40,7 +40,7 @@ const edited: ApplicationEdited = {
 
 describe('the detail of an application', () => {
   test('is what was filed, in the words of the contract', async () => {
-    const items = await viewsOf(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
+    const items = await storeViews(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
     const detail = await loadDetail(items, citizen(), 42)
     expect(detail).toEqual({
       id: 42,
@@ -93,7 +93,7 @@ describe('the detail of an application', () => {
 
   test('gives its owner, and nobody else, the recipient and the days to the answer, as the program has them now', async () => {
     const program = programAdded(1, { recipient: 'მეწარმეობის სამსახური', answerDays: 30 })
-    const items = await viewsOf(recorded('application-42', filed()), recorded('program-1', program))
+    const items = await storeViews(recorded('application-42', filed()), recorded('program-1', program))
     expect(await loadDetail(items, citizen(), 42)).toMatchObject({
       recipient: 'მეწარმეობის სამსახური',
       answer_days: 30,
@@ -104,7 +104,7 @@ describe('the detail of an application', () => {
 
   test('gives its owner, and nobody else, the short name of the agency that it is written to', async () => {
     const toAgency = filed({ program: null, programTitle: null })
-    const items = await viewsOf(recorded('application-42', toAgency), recorded('agency-1', agencyAdded()))
+    const items = await storeViews(recorded('application-42', toAgency), recorded('agency-1', agencyAdded()))
     expect((await loadDetail(items, citizen(), 42))?.agency).toEqual({
       id: 1,
       name: 'კულტურის სამინისტრო',
@@ -174,7 +174,7 @@ describe('the detail of an application', () => {
   test('does not exist for a stream without a filing', () => expect(viewRows([], [applicationDetail])).toEqual([]))
 
   test('shows the company of a company’s application', async () => {
-    const items = await viewsOf(
+    const items = await storeViews(
       recorded('application-42', filed({ applicant: 8 })),
       recorded('member-8', legalEntityRegistered()),
     )
@@ -199,20 +199,20 @@ describe('who reads an application', () => {
     ['its applicant, now staff of another agency', true, agencyOperator(2, 5)],
   ])('%s: %s', async (_, isSeen, viewer) => {
     const history = recorded('application-42', filed())
-    const items = await viewsOf(history)
+    const items = await storeViews(history)
     expect((await loadDetail(items, viewer, 42)) !== undefined).toBe(isSeen)
     expect((await applicationAfter(items, viewer, history)) !== undefined).toBe(isSeen)
     expect(await loadDetail(items, viewer, 43)).toBeUndefined()
   })
 
   test('an application of the viewer is marked, for staff too', async () => {
-    const items = await viewsOf(recorded('application-42', filed()))
+    const items = await storeViews(recorded('application-42', filed()))
     expect(await loadDetail(items, agencyOperator(1, 5), 42)).toMatchObject({ is_own: true })
     expect(await loadDetail(items, agencyOperator(1), 42)).toMatchObject({ is_own: false })
   })
 
   test('the record of a viewer who was just read is not read again, and only that one is shown', async () => {
-    const items = await viewsOf(
+    const items = await storeViews(
       recorded('application-42', filed()),
       recorded('member-5', individualRegistered()),
       recorded('member-8', legalEntityRegistered()),

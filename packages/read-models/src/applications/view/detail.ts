@@ -4,8 +4,8 @@ import { applicationStatusFacts, waitsForAgency } from '@portal/contract/applica
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { catalogEntries } from '../../catalog/catalog-of.ts'
-import { answerOf } from '../../catalog/programs.ts'
+import { catalogEntries } from '../../catalog/catalog-entries.ts'
+import { programAnswerTerms } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
@@ -71,7 +71,7 @@ const forViewer = async (
     // at it.
     applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
     is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
-    is_own && project ? answerOf(items, project.id) : undefined,
+    is_own && project ? programAnswerTerms(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
   ])
   return {

@@ -1,7 +1,7 @@
 import type { ApplicationEdited } from '@portal/domain'
 import { agencyAdmin, citizen, filed, recorded } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../../for-specs.ts'
+import { storeViews } from '../../for-specs.ts'
 import { findFile } from './files.ts'
 
 const document = { id: 1, key: 'filed/random-1', sha256: 'digest', size: 1001 }
@@ -13,7 +13,7 @@ const withoutIt: ApplicationEdited = {
 
 describe('a filed file', () => {
   test('is found by its path alone, with its name', async () => {
-    const items = await viewsOf(recorded('application-42', withFile))
+    const items = await storeViews(recorded('application-42', withFile))
     expect(await findFile(items, citizen(), 'random-1')).toEqual({
       application: 42,
       id: 1,
@@ -25,14 +25,14 @@ describe('a filed file', () => {
   })
 
   test('is not found by a viewer who may not see its application', async () => {
-    const items = await viewsOf(recorded('application-42', withFile))
+    const items = await storeViews(recorded('application-42', withFile))
     expect(await findFile(items, citizen(6), 'random-1')).toBeUndefined()
     expect(await findFile(items, agencyAdmin(2), 'random-1')).toBeUndefined()
     expect(await findFile(items, citizen(), 'random-2')).toBeUndefined()
   })
 
   test('is not found after its removal', async () => {
-    const items = await viewsOf(recorded('application-42', withFile, withoutIt))
+    const items = await storeViews(recorded('application-42', withFile, withoutIt))
     expect(await findFile(items, citizen(), 'random-1')).toBeUndefined()
   })
 })

@@ -15,7 +15,7 @@ import {
   returned,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { viewsOf } from '../../for-specs.ts'
+import { storeViews } from '../../for-specs.ts'
 import { applicationView } from './application-view.ts'
 import { changesSinceReturn } from './changes.ts'
 import { loadDetail } from './detail.ts'
@@ -59,7 +59,7 @@ describe('an application that was returned', () => {
 
 describe('an application that follows a rejected one', () => {
   const both = () =>
-    viewsOf(application(filed(), forwarded(), rejected()), recorded('application-9', filed({ follows: 7 })))
+    storeViews(application(filed(), forwarded(), rejected()), recorded('application-9', filed({ follows: 7 })))
 
   test('names the rejected one, and is named by it', async () => {
     const items = await both()

@@ -1,12 +1,12 @@
 import { type Item, type Items, isEqual } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { generationsOf } from '../../applications/list/generation.ts'
+import { readGenerations } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { rebuildFeed, rebuildFeeds, verifyFeed } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
-import { allRows, logPagesOf, type OpenItems, openPortalWithFeeds } from './fixture.ts'
+import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 export const rebuildingFeeds = (open: OpenItems): void => {
   describe('rebuilding counts and search', () => {
@@ -16,7 +16,7 @@ export const rebuildingFeeds = (open: OpenItems): void => {
         const { live, replayed } = await rebuildFeed(items, projection, { pause: async () => void (await settle()) })
         expect(live).toEqual(replayed)
         expect(live.rows).toBeGreaterThan(0)
-        expect(await generationsOf(items, projection.name)).toEqual({ live: 'g2', filling: null })
+        expect(await readGenerations(items, projection.name)).toEqual({ live: 'g2', filling: null })
         const { items: left } = await items.scan(projection.name)
         expect(left.filter(({ pk }) => String(pk).startsWith('g1#'))).toEqual([])
       }
@@ -25,15 +25,15 @@ export const rebuildingFeeds = (open: OpenItems): void => {
     test('fills both from one pass over the log', async () => {
       const { items, counts, search, settle } = await openPortalWithFeeds(open)
       const options = { pause: async () => void (await settle()) }
-      const one = await logPagesOf(items, (counting) => rebuildFeed(counting, counts, options))
-      const both = await logPagesOf(items, async (counting) => {
+      const one = await countLogPages(items, (counting) => rebuildFeed(counting, counts, options))
+      const both = await countLogPages(items, async (counting) => {
         const feeds = [counts, search].map((projection) => ({ projection, options }))
         for (const { live, replayed } of await rebuildFeeds(counting, feeds)) expect(replayed).toEqual(live)
       })
       expect(one).toBeGreaterThan(0)
       expect(both).toBe(one)
-      expect(await generationsOf(items, 'counts')).toEqual({ live: 'g3', filling: null })
-      expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
+      expect(await readGenerations(items, 'counts')).toEqual({ live: 'g3', filling: null })
+      expect(await readGenerations(items, 'search')).toEqual({ live: 'g2', filling: null })
     })
 
     test('deletes the rows of interrupted runs and rows under wrong keys', async () => {
@@ -56,7 +56,7 @@ export const rebuildingFeeds = (open: OpenItems): void => {
       await items.put('counts', { ...row, sums: new Uint8Array((row.sums as Uint8Array).length) })
       const found = await verifyFeed(reading, counts, { pause })
       expect(isSameTotal(found.live, found.replayed)).toBe(false)
-      expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: null })
+      expect(await readGenerations(items, 'counts')).toEqual({ live: 'g1', filling: null })
       await rebuildFeed(items, counts, { pause })
       const again = await verifyFeed(reading, counts, { pause })
       expect(again.live).toEqual(again.replayed)
@@ -132,10 +132,10 @@ export const rebuildingFeeds = (open: OpenItems): void => {
         }),
       }
       await expect(rebuildFeed(items, broken, { pause })).rejects.toThrow('killed')
-      expect(await generationsOf(items, 'counts')).toEqual({ live: 'g1', filling: 'g2' })
+      expect(await readGenerations(items, 'counts')).toEqual({ live: 'g1', filling: 'g2' })
       const { live, replayed } = await rebuildFeed(items, counts, { pause })
       expect(live).toEqual(replayed)
-      expect(isEqual({ ...(await generationsOf(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
+      expect(isEqual({ ...(await readGenerations(items, 'counts')) }, { live: 'g2', filling: null })).toBe(true)
     })
   })
 

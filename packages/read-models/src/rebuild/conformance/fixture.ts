@@ -47,7 +47,7 @@ export const allRows = async (items: Items, table: 'views' | 'counts'): Promise<
 }
 
 /** How many pages of the log the work reads. */
-export const logPagesOf = async (items: Items, work: (counting: Items) => Promise<unknown>): Promise<number> => {
+export const countLogPages = async (items: Items, work: (counting: Items) => Promise<unknown>): Promise<number> => {
   let pages = 0
   const query: Items['query'] = async (table, range) => {
     if (table === 'log') pages += 1

@@ -3,7 +3,7 @@ import type { Items } from '@portal/items'
 import { agencyAdmin, completeApplication, type KilledProcess, killedAt } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
-import { generationsOf } from '../../applications/list/generation.ts'
+import { readGenerations } from '../../applications/list/generation.ts'
 import { listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { portalProjections } from '../../projections.ts'
@@ -46,7 +46,7 @@ const fixture = async (open: OpenItems) => {
     totals: async () => [await total(''), await total('status=completed')],
     expectWholeGenerations: async () => {
       for (const name of ['counts', 'search'] as const) {
-        const { live, filling } = await generationsOf(items, name)
+        const { live, filling } = await readGenerations(items, name)
         expect(filling).toBe(null)
         const { items: left } = await items.scan(name)
         expect(left.filter(({ pk }) => !String(pk).startsWith(`${live}#`) && pk !== 'generation')).toEqual([])

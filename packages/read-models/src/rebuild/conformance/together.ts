@@ -1,14 +1,14 @@
 import { LogBroken, segmentKey } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { expect, test } from 'vitest'
-import { generationsOf } from '../../applications/list/generation.ts'
+import { readGenerations } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { portalProjections } from '../../projections.ts'
 import { rebuildFeeds } from '../feed.ts'
 import { rebuildTogether } from '../together.ts'
 import { rebuildViews } from '../views.ts'
-import { allRows, logPagesOf, type OpenItems, openPortalWithFeeds } from './fixture.ts'
+import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 export const rebuildingTogether = (open: OpenItems): void => {
   const names = portalProjections.map(({ name }) => name)
@@ -26,17 +26,17 @@ export const rebuildingTogether = (open: OpenItems): void => {
     const { items, store, feeds } = await fixture()
     const before = await allRows(items, 'views')
     for (const { pk, sk } of before) await items.delete('views', { pk: String(pk), sk: String(sk) })
-    const together = await logPagesOf(items, async (counting) => {
+    const together = await countLogPages(items, async (counting) => {
       const rebuilt = await rebuildTogether({ items: counting, store }, names, feeds, () => undefined)
       expect(rebuilt.views).toMatchObject({ rows: before.length, written: before.length, brokenLog: null })
       for (const { live, replayed } of rebuilt.feeds) expect(replayed).toEqual(live)
     })
-    const alone = await logPagesOf(items, (counting) => rebuildViews({ items: counting, store }))
+    const alone = await countLogPages(items, (counting) => rebuildViews({ items: counting, store }))
     expect(alone).toBeGreaterThan(0)
     expect(together).toBe(alone)
     expect(await allRows(items, 'views')).toEqual(before)
     for (const name of ['counts', 'search'] as const)
-      expect(await generationsOf(items, name)).toEqual({ live: 'g2', filling: null })
+      expect(await readGenerations(items, name)).toEqual({ live: 'g2', filling: null })
   })
 
   test('no head is read by its key, because all are scanned once', async () => {
@@ -68,6 +68,6 @@ export const rebuildingTogether = (open: OpenItems): void => {
     await expect(rebuildTogether({ items, store }, names, feeds, () => undefined)).rejects.toBeInstanceOf(LogBroken)
     expect(await allRows(items, 'views')).toEqual(before)
     for (const name of ['counts', 'search'] as const)
-      expect(await generationsOf(items, name)).toMatchObject({ live: 'g1' })
+      expect(await readGenerations(items, name)).toMatchObject({ live: 'g1' })
   })
 }

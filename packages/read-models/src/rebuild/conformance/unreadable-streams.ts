@@ -2,7 +2,7 @@ import { StreamFailed } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { agencyAdmin, completeApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { generationsOf } from '../../applications/list/generation.ts'
+import { readGenerations } from '../../applications/list/generation.ts'
 import { type ListProjection, listProjections } from '../../applications/list/projectors.ts'
 import { rebuildFeed, verifyFeed } from '../feed.ts'
 import { verifyProjections } from '../verify-projections.ts'
@@ -65,7 +65,7 @@ export const unreadableStreams = (open: OpenItems): void => {
       expect(found.replayed.rows).toBe(3)
       const rebuilt = await rebuildFeed(items, search, options)
       expect(rebuilt).toMatchObject({ unreadable: [third], replayed: found.replayed })
-      expect(await generationsOf(items, 'search')).toEqual({ live: 'g2', filling: null })
+      expect(await readGenerations(items, 'search')).toEqual({ live: 'g2', filling: null })
     })
 
     test('is reported, and all others are checked, when the name of a head is no stream or has an unknown number', async () => {

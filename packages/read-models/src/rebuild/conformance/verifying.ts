@@ -3,7 +3,7 @@ import { memberDecider, streamOf } from '@portal/domain'
 import { superAdmin } from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
-import { passkeysOf } from '../../members/passkeys.ts'
+import { loadPasskeys } from '../../members/passkeys.ts'
 import { portalProjections } from '../../projections.ts'
 import { verifyViews } from '../../verify-views.ts'
 import { isSameTotal } from '../tally.ts'
@@ -33,12 +33,12 @@ export const verifyingProjections = (open: OpenItems): void => {
         { type: 'AddPasskey', data: { credential, label: 'ტელეფონი' }, actor, at: '2026-03-01T09:00:00Z' },
         { commandId: randomUUID() },
       )
-      const before = await passkeysOf(items, actor.id)
+      const before = await loadPasskeys(items, actor.id)
       expect(before).toHaveLength(1)
       expect((await verifyProjections(reading)).problems.first).toEqual([])
       expect((await verifyViews(items, store)).problems).toEqual([])
       expect(await rebuildViews(reading, ['member-passkeys'])).toMatchObject({ written: 0, dropped: 0 })
-      expect(await passkeysOf(items, actor.id)).toEqual(before)
+      expect(await loadPasskeys(items, actor.id)).toEqual(before)
     })
 
     test('reports different views by table and key, in their projection', async () => {

@@ -4,7 +4,7 @@
  * is no problem; their checkpoints are verified separately.
  */
 import type { ApplicationEvent } from '@portal/domain'
-import { checkpointOf, tipOf, watermarksOf } from '@portal/event-store'
+import { findCheckpoint, readTip, readWatermarks } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { idsPerBlock } from '../../applications/counts/shape.ts'
 import { streamOfId } from '../../applications/list/affected-applications.ts'
@@ -89,7 +89,7 @@ const foldOne = async (store: ReadDependencies['store'], id: number): Promise<Fo
 /** Whether the log has all events of these applications and both projectors have processed them. */
 const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
   for (const batch of inBatches([...folded])) {
-    const marks = await watermarksOf(
+    const marks = await readWatermarks(
       items,
       batch.map(([id]) => streamOfId(id)),
     )
@@ -97,7 +97,7 @@ const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): P
       one !== 'unreadable' && (marks[index]?.version ?? 0) < one.version
     if (batch.some(lags)) return false
   }
-  const tip = await tipOf(items)
-  const checkpoints = await Promise.all(['counts', 'search'].map((name) => checkpointOf(items, name)))
+  const tip = await readTip(items)
+  const checkpoints = await Promise.all(['counts', 'search'].map((name) => findCheckpoint(items, name)))
   return checkpoints.every((checkpoint) => (checkpoint?.segment ?? 0) >= tip.segment)
 }

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
 import { type Counted, listScopes, rowName, waitingSinceOf } from '../../applications/counts/moves.ts'
-import { orderRowsOf } from '../../applications/counts/order-rows.ts'
+import { orderRows } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
 import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
 import {
@@ -128,7 +128,7 @@ const missingInOrder = async (
     const since = waitingSinceOf(one)
     if (since === null) continue
     if (!one.isInOrder)
-      for (const { pk, sk } of orderRowsOf(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
+      for (const { pk, sk } of orderRows(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
     const hour = hourIndex(since)
     const leaf = Math.floor(hour / hoursPerLeaf)
     for (const scope of listScopes(one)) {

@@ -5,7 +5,7 @@
 import { hasValidChecksum } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
-import { generationForms, generationsOf, type ListProjectionName } from '../../applications/list/generation.ts'
+import { generationForms, type ListProjectionName, readGenerations } from '../../applications/list/generation.ts'
 import { blockLabel, readBlocks } from '../../applications/search/blocks.ts'
 import { emptyBox, SearchBlockDamaged, searchBox } from '../../applications/search/box.ts'
 import {
@@ -65,7 +65,7 @@ const generationStateOf = async (
   row: Item,
 ): Promise<'read' | 'left-over' | 'stray' | 'unknown'> => {
   if ((await validLiveGeneration(items, name)) === null) return 'unknown'
-  const { live, filling } = await generationsOf(items, name)
+  const { live, filling } = await readGenerations(items, name)
   const [generation = ''] = String(row.pk).split('#')
   if (generation === live || generation === filling) return 'read'
   const isThere = (await items.get(name, { pk: String(row.pk), sk: String(row.sk) })) !== undefined
@@ -76,7 +76,7 @@ const generationStateOf = async (
 /** The generation that lists read; null when the row that names it was changed, which the check of that row reports. */
 export const validLiveGeneration = async (items: Items, name: ListProjectionName): Promise<string | null> => {
   const row = await items.get(name, { pk: 'generation', sk: name })
-  return row === undefined || isGeneration(row) ? (await generationsOf(items, name)).live : null
+  return row === undefined || isGeneration(row) ? (await readGenerations(items, name)).live : null
 }
 
 /** Null when the manifest cannot be read, which its own check reports. */

@@ -5,7 +5,7 @@ import { takeApplication } from '@portal/contract/calls/take-application.endpoin
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
@@ -35,7 +35,7 @@ export function Assignee({ application, mayTake }: { application: ApplicationDoc
   const press = () =>
     !change.isPending &&
     change.mutate(isMine ? 'release' : 'take', {
-      onError: (error) => toast(messageOf(error, texts['case.taken.error']), 'stop'),
+      onError: (error) => toast(errorMessage(error, texts['case.taken.error']), 'stop'),
     })
   useKeys({ KeyT: isOffered ? () => void press() : undefined })
   if (!isOffered && by === null) return null

@@ -6,7 +6,7 @@ import { caseTexts as texts } from '@portal/contract/texts/case'
 import { profile as profileTexts } from '@portal/contract/texts/profile'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { AgeBadge } from '#lib/desk/age-badge.tsx'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
@@ -64,7 +64,7 @@ const arrowClass = 'inline-flex target items-center justify-center rounded-md te
 const nameIn = ({ name, lastname }: ApplicationDocument) => `${name} ${lastname}`
 
 function CaseNumber({ id }: { id: number }) {
-  const number = numberOf(id)
+  const number = applicationNumber(id)
   const title = fill(applicationDetail['application.detail.title'], { id })
   useTitle(title)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -108,7 +108,7 @@ function Arrow({ stop, label, shortcut, icon }: ArrowProps) {
   return (
     <Link
       to={stop.to}
-      aria-label={`${label} ${numberOf(stop.id)}`}
+      aria-label={`${label} ${applicationNumber(stop.id)}`}
       aria-keyshortcuts={shortcut}
       title={`${label} (${shortcut})`}
       className={arrowClass}

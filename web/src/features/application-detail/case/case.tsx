@@ -10,7 +10,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { caseTexts } from '@portal/contract/texts/case'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
@@ -149,7 +149,7 @@ function BeforeThis() {
   if (!before) return null
   return (
     <TextLink to={before.to} aria-keyshortcuts="Z" className="inline-flex target items-center">
-      {fill(caseTexts['case.before'], { number: numberOf(before.id) })}
+      {fill(caseTexts['case.before'], { number: applicationNumber(before.id) })}
     </TextLink>
   )
 }

@@ -3,14 +3,14 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import type { ReactNode } from 'react'
-import { numberOf } from '#lib/application/number-of.ts'
-import { missingRequirements, useProgramOf } from '#lib/application/requirements.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
+import { missingRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
   const { applicant, personal_id, times_returned, follows, followed_by } = application
-  const program = useProgramOf(application)
+  const program = useApplicationProgram(application)
   const missing = missingRequirements(program.data?.requirements ?? [], application.attachments_application)
   const facts: readonly { key: string; isWarning: boolean; says: ReactNode }[] = [
     ...(isUnverified(application) ? [{ key: 'unverified', isWarning: true, says: texts['case.unverified'] }] : []),
@@ -72,7 +72,7 @@ function Other({ id, sentence }: { id: number; sentence: string }) {
   return (
     <>
       {before}
-      <TextLink to={`/detail/${id}`}>{numberOf(id)}</TextLink>
+      <TextLink to={`/detail/${id}`}>{applicationNumber(id)}</TextLink>
       {after}
     </>
   )

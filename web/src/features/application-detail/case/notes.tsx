@@ -5,7 +5,7 @@ import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
@@ -98,7 +98,7 @@ function NewNote({ id }: { id: number }) {
       />
       {add.isError && (
         <Alert tone="stop" title={texts['notes.error']} className="w-full">
-          {messageOf(add.error, '')}
+          {errorMessage(add.error, '')}
         </Alert>
       )}
       <Button

@@ -3,7 +3,7 @@ import { attachedDocuments as texts } from '@portal/contract/texts/attached-docu
 import { common } from '@portal/contract/texts/common'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { attachmentFile } from '#lib/application/attachment-file.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -39,7 +39,7 @@ export function DocumentView({ attachment }: { attachment: AttachmentDocument })
   const file = useDocumentFile(attachment)
   const [isBroken, setBroken] = useState(false)
   if (file.isPending) return <Spinner label={texts['attached.loading']} />
-  if (file.isError) return <Unshowable attachment={attachment} reason={messageOf(file.error, '')} />
+  if (file.isError) return <Unshowable attachment={attachment} reason={errorMessage(file.error, '')} />
   const { kind, blob } = file.data
   const given = { name: attachment.original_name, blob, onBroken: () => setBroken(true) }
   if (isBroken || kind === 'other') return <Unshowable attachment={attachment} />

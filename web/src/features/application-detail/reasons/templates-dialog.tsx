@@ -6,7 +6,7 @@ import { desk } from '@portal/contract/texts/desk'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOf } from '#lib/api/api-error.ts'
+import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { templatesQuery } from '#lib/reasons/templates-query.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -92,7 +92,7 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
             </div>
           }
         >
-          {remove.isError && messageOf(remove.error, '')}
+          {remove.isError && errorMessage(remove.error, '')}
         </Alert>
       )}
     </li>

@@ -12,7 +12,7 @@ import { TextSkeleton } from '#ui/skeleton.tsx'
 import { AuditTabs } from '../audit-tabs.tsx'
 import { Chips } from '../filters/chips.tsx'
 import { filterChips } from '../filters/filter-chips.ts'
-import { auditQueryOf, type LogFilters, noFilters, parseFilters } from '../filters/search.ts'
+import { type LogFilters, noFilters, parseFilters, toAuditQuery } from '../filters/search.ts'
 import { streamParts } from '../labels.ts'
 import { accessesQuery } from '../queries.ts'
 import { AccessesFilter } from './filter.tsx'
@@ -21,7 +21,7 @@ import { AccessesTable, type Narrow } from './table.tsx'
 export function AccessesScreen() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => ({ ...parseFilters(params), type: '', without: '' }), [params])
-  const narrow = (to: LogFilters) => setParams(auditQueryOf(to), { preventScrollReset: true })
+  const narrow = (to: LogFilters) => setParams(toAuditQuery(to), { preventScrollReset: true })
   return (
     <>
       <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.accesses']} aside={<AuditTabs />} />
@@ -35,7 +35,7 @@ export function AccessesScreen() {
 }
 
 function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
-  const accesses = useInfiniteQuery(accessesQuery(auditQueryOf(filters)))
+  const accesses = useInfiniteQuery(accessesQuery(toAuditQuery(filters)))
   if (accesses.isPending) return <TextSkeleton lines={8} label={texts['audit.accesses.loading']} />
   if (!accesses.data) return <LoadError message={texts['audit.accesses.error']} query={accesses} />
   const rows = accesses.data.pages.flatMap(({ data }) => data)

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
-import { auditQueryOf, type LogFilters } from '../filters/search.ts'
+import { type LogFilters, toAuditQuery } from '../filters/search.ts'
 import { logColumns } from './columns.ts'
 import { maxExportedEvents, type ReadSoFar, readLog } from './read-log.ts'
 
@@ -31,7 +31,7 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
   const [read, setRead] = useState<ReadSoFar | null>(null)
   const count = read?.events.length ?? 0
   const readAll = async (signal: AbortSignal) => {
-    const events = await readLog({ query: auditQueryOf(filters), from: read, signal, onProgress: setRead })
+    const events = await readLog({ query: toAuditQuery(filters), from: read, signal, onProgress: setRead })
     if (events !== 'tooMany') return events
     setRead(null)
     return fill(texts['audit.export.tooMany'], { max: number(maxExportedEvents) })

@@ -9,7 +9,7 @@ import { call } from '#lib/api/call.ts'
  * Returns a member's number (0 is the system) or an empty text. Null means that the text, such as a personal ID, must
  * be looked up.
  */
-export const memberNumberOf = (typed: string): string | null => {
+export const parseMemberNumber = (typed: string): string | null => {
   const text = typed.trim()
   return text === '' || /^\d{1,9}$/.test(text) ? text.replace(/^0+(?=\d)/, '') : null
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { auditQueryOf, filterCount, noFilters, parseFilters } from './search.ts'
+import { filterCount, noFilters, parseFilters, toAuditQuery } from './search.ts'
 
 const read = (query: string) => parseFilters(new URLSearchParams(query))
 
@@ -11,7 +11,7 @@ describe('the filters of the log', () => {
     'from=2026-03-01&without=looks',
     'from=2026-03-01&to=2026-03-31&actor=0&stream=looks-5&type=DocumentLookedAt',
   ])('are the same after parsing and writing: %s', (query) =>
-    expect(new URLSearchParams(auditQueryOf(read(query))).toString()).toBe(query),
+    expect(new URLSearchParams(toAuditQuery(read(query))).toString()).toBe(query),
   )
 
   test.each([
@@ -26,11 +26,11 @@ describe('the filters of the log', () => {
   ])('ignore invalid values: %s', (query) => expect(read(query)).toEqual(noFilters))
 
   test('use only the kind when the number is invalid', () =>
-    expect(auditQueryOf(read('stream=program-x'))).toEqual({ stream: 'program' }))
+    expect(toAuditQuery(read('stream=program-x'))).toEqual({ stream: 'program' }))
 
   test('drop the exclusion when a kind or a type is chosen', () => {
-    expect(auditQueryOf(read('stream=member&without=looks'))).toEqual({ stream: 'member' })
-    expect(auditQueryOf(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
+    expect(toAuditQuery(read('stream=member&without=looks'))).toEqual({ stream: 'member' })
+    expect(toAuditQuery(read('type=RoleGranted&without=looks'))).toEqual({ type: 'RoleGranted' })
   })
 
   test('count kind and number as one', () => expect(filterCount(read('stream=program-3&actor=1'))).toBe(2))

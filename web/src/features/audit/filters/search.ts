@@ -33,7 +33,7 @@ export const parseFilters = (params: URLSearchParams): LogFilters => {
   }
 }
 
-export const auditQueryOf = ({
+export const toAuditQuery = ({
   from,
   to,
   actor,
@@ -49,6 +49,6 @@ export const auditQueryOf = ({
   )
 }
 
-export const filterCount = (filters: LogFilters) => Object.keys(auditQueryOf(filters)).length
+export const filterCount = (filters: LogFilters) => Object.keys(toAuditQuery(filters)).length
 
 const fitting = (text: string | null, pattern: RegExp) => (text !== null && pattern.test(text) ? text : '')

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { memberNumberOf, useFoundMember } from './find-member.ts'
+import { parseMemberNumber, useFoundMember } from './find-member.ts'
 import type { LogFilters } from './search.ts'
 
 export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) => void) => {
@@ -16,7 +16,7 @@ export const useTypedFilters = (filters: LogFilters, onNarrow: (to: LogFilters) 
     const isWrong = typed.from !== '' && typed.to !== '' && typed.from > typed.to
     setBackwards(isWrong)
     if (isWrong) return
-    const known = memberNumberOf(typed.actor)
+    const known = parseMemberNumber(typed.actor)
     if (known !== null) return choose(known)
     const actor = await person.find(typed.actor)
     if (actor !== null) onNarrow({ ...typed, actor })

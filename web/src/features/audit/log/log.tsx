@@ -11,7 +11,7 @@ import { LoadError, nextPage } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { Chips } from '../filters/chips.tsx'
 import { filterChips } from '../filters/filter-chips.ts'
-import { auditQueryOf, filterCount, type LogFilters, noFilters } from '../filters/search.ts'
+import { filterCount, type LogFilters, noFilters, toAuditQuery } from '../filters/search.ts'
 import { actorLabels, streamParts } from '../labels.ts'
 import { logQuery } from '../queries.ts'
 import { EventDialog } from './event-dialog.tsx'
@@ -20,7 +20,7 @@ import { LogTable } from './table.tsx'
 type LogProps = { filters: LogFilters; onNarrow: (to: LogFilters) => void }
 
 export function Log({ filters, onNarrow }: LogProps) {
-  const log = useInfiniteQuery(logQuery(auditQueryOf(filters)))
+  const log = useInfiniteQuery(logQuery(toAuditQuery(filters)))
   const [open, setOpen] = useState<AuditEvent | null>(null)
   if (log.isPending) return <TextSkeleton lines={8} label={texts['audit.loading']} />
   if (!log.data) return <LoadError message={texts['audit.error']} query={log} />
@@ -65,7 +65,7 @@ export function Log({ filters, onNarrow }: LogProps) {
 
 export function NewestButton({ filters }: Pick<LogProps, 'filters'>) {
   const client = useQueryClient()
-  const options = logQuery(auditQueryOf(filters))
+  const options = logQuery(toAuditQuery(filters))
   const log = useInfiniteQuery(options)
   return (
     <Button

@@ -6,7 +6,7 @@ import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
@@ -115,7 +115,7 @@ const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
     {rows.map(({ id, name, lastname }) => (
       <li key={id}>
-        <span className="font-semibold tabular-nums">{numberOf(id)}</span> {name} {lastname}
+        <span className="font-semibold tabular-nums">{applicationNumber(id)}</span> {name} {lastname}
       </li>
     ))}
   </ul>

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { Link } from 'react-router-dom'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
@@ -37,7 +37,7 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
               const result = results.get(id)
               return (
                 <li key={id} className="flex items-center gap-x-6 px-4 py-2">
-                  <span className="font-semibold whitespace-nowrap tabular-nums">{numberOf(id)}</span>
+                  <span className="font-semibold whitespace-nowrap tabular-nums">{applicationNumber(id)}</span>
                   <span className="min-w-0 grow">
                     <span className="font-semibold">
                       {name} {lastname}
@@ -50,7 +50,7 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
                   <Link
                     to={`/detail/${id}`}
                     className={linkClass}
-                    aria-label={`${applicationList['applications.action.view']}: ${numberOf(id)}`}
+                    aria-label={`${applicationList['applications.action.view']}: ${applicationNumber(id)}`}
                   >
                     {applicationList['applications.action.view']}
                   </Link>
@@ -69,7 +69,7 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
           <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto px-4 py-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {done.map(({ id, name, lastname }) => (
               <li key={id}>
-                <span className="font-semibold tabular-nums">{numberOf(id)}</span> {name} {lastname}
+                <span className="font-semibold tabular-nums">{applicationNumber(id)}</span> {name} {lastname}
               </li>
             ))}
           </ul>

@@ -3,14 +3,14 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { numberOf } from '#lib/application/number-of.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
 import { dateTime } from '#lib/time/dates.ts'
 
 const at = (moment: string | null) => (moment ? dateTime(moment) : '')
 
 export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
-  { title: list['applications.col.number'], width: 14, of: ({ id }) => numberOf(id) },
+  { title: list['applications.col.number'], width: 14, of: ({ id }) => applicationNumber(id) },
   { title: list['applications.col.status'], width: 18, of: ({ status }) => applicationStatusFacts[status].label },
   { title: list['applications.col.applicant'], width: 28, of: ({ name, lastname }) => `${name} ${lastname}` },
   { title: texts['export.col.personalId'], width: 16, of: ({ personal_id }) => personal_id },

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { programNeeds } from '@portal/contract/program-needs'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
-import { agencyContactOf } from '#lib/catalog/agency-contacts.ts'
+import { findAgencyContact } from '#lib/catalog/agency-contacts.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -13,7 +13,7 @@ import { EmailText } from '#ui/email-text.tsx'
  * footer does not know.
  */
 export function AgencyContact({ name, programs }: { name: string; programs: readonly ProgramCard[] }) {
-  const contact = agencyContactOf(name)
+  const contact = findAgencyContact(name)
   const topics = topicsOf(programs)
   return (
     <>

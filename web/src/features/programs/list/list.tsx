@@ -1,6 +1,6 @@
 import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
-import { everydayWordsOf } from '@portal/contract/search/everyday'
+import { everydaySearchWords } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -53,7 +53,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const shown = filterBySearch(ofStatus, search, ({ title, need }) => [
     title,
     needs[`need.${need}`],
-    ...everydayWordsOf(title, need),
+    ...everydaySearchWords(title, need),
   ])
   const isShort = programs.data.length < fewestToSearch
   return (

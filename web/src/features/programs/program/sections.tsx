@@ -1,5 +1,5 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
-import { sentencesOf } from '@portal/contract/first-sentence'
+import { splitSentences } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
@@ -52,7 +52,7 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
  * section without more has none: it would seem open and shut at once.
  */
 const previewOf = (description: string, program: ProgramDocument, index: number): string | undefined => {
-  const [first, ...more] = sentencesOf(description)
+  const [first, ...more] = splitSentences(description)
   if (first === undefined || more.length === 0) return undefined
   const isTold = index === 0 || first === program.gives || isToldByFacts(first, program)
   const shown = isTold ? more[0] : first

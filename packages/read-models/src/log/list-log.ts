@@ -4,7 +4,7 @@
  */
 import type { AuditEvent } from '@portal/contract'
 import type { StreamKind, StreamName } from '@portal/domain'
-import { type LoggedEvent, loggedEvents, type StoredEvent, tipOf } from '@portal/event-store'
+import { type LoggedEvent, loggedEvents, readTip, type StoredEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { actorNames, type NameDependencies } from './actor-names.ts'
 import { auditEventOf } from './audit-event.ts'
@@ -33,7 +33,7 @@ export const logPageSize = 25
 /** Above every position: fifteen digits. */
 const maxPosition = 999_999_999_999_999
 
-export const logOf = async (deps: NameDependencies, query: LogQuery): Promise<LogPage> => {
+export const listLog = async (deps: NameDependencies, query: LogQuery): Promise<LogPage> => {
   const { found, next } = await search(deps.items, query)
   const [names, requesters] = await Promise.all([actorNames(deps, found), requestedBy(deps, found)])
   return {
@@ -70,7 +70,7 @@ const segmentsBackwards = async (
   after: LogPosition | null,
 ): Promise<AsyncGenerator<Step, number>> => {
   if (isStream(query.stream)) return streamSegments(items, query.stream, after?.segment ?? null)
-  const tip = (await tipOf(items)).segment
+  const tip = (await readTip(items)).segment
   if (after) return allSegments(items, Math.min(after.segment, tip))
   return allSegments(items, query.to === undefined ? tip : await segmentBefore(items, query.to))
 }

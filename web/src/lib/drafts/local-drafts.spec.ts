@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endSignIn } from '../sign-in/sign-in.ts'
-import { draftOf, draftsOf, forgetDraft, forgetDraftsOfOthers, keepDraft } from './drafts.ts'
+import { forgetDraft, forgetDraftsOfOthers, keepDraft, listLocalDrafts, readLocalDraft } from './local-drafts.ts'
 
 const nino = 5
 const giorgi = 6
@@ -11,44 +11,44 @@ beforeEach(() => localStorage.clear())
 describe('a draft on this device', () => {
   test('is restored for its member and form', () => {
     keepDraft(nino, 'program-1', draft('ტექსტი'))
-    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
-    expect(draftOf(nino, 'program-2')).toBeNull()
-    expect(draftOf(giorgi, 'program-1')).toBeNull()
+    expect(readLocalDraft(nino, 'program-1')).toEqual(draft('ტექსტი'))
+    expect(readLocalDraft(nino, 'program-2')).toBeNull()
+    expect(readLocalDraft(giorgi, 'program-1')).toBeNull()
   })
 
   test('is deleted once its form is sent, and no other draft', () => {
     keepDraft(nino, 'program-1', draft('ერთი'))
     keepDraft(nino, 'agency-1', draft('ორი'))
     forgetDraft(nino, 'program-1')
-    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['agency-1'])
+    expect(listLocalDrafts(nino).map(({ form }) => form)).toEqual(['agency-1'])
   })
 
   test('is deleted at sign-out, while other stored values remain', () => {
     localStorage.setItem('language', 'ka')
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     endSignIn('signed-out')
-    expect(draftsOf(nino)).toEqual([])
+    expect(listLocalDrafts(nino)).toEqual([])
     expect(localStorage.getItem('language')).toBe('ka')
   })
 
   test('survives an expired session', () => {
     keepDraft(nino, 'program-1', draft('ტექსტი'))
     endSignIn('idle')
-    expect(draftOf(nino, 'program-1')).toEqual(draft('ტექსტი'))
+    expect(readLocalDraft(nino, 'program-1')).toEqual(draft('ტექსტი'))
   })
 
   test('is deleted when another person signs in on the same computer', () => {
     keepDraft(nino, 'program-1', draft('ჩემი'))
     keepDraft(giorgi, 'program-1', draft('სხვისი'))
     forgetDraftsOfOthers(nino)
-    expect(draftOf(giorgi, 'program-1')).toBeNull()
-    expect(draftOf(nino, 'program-1')).toEqual(draft('ჩემი'))
+    expect(readLocalDraft(giorgi, 'program-1')).toBeNull()
+    expect(readLocalDraft(nino, 'program-1')).toEqual(draft('ჩემი'))
   })
 
   test('is listed with the newest first', () => {
     keepDraft(nino, 'program-1', draft('ძველი', '2026-03-01T09:00:00Z'))
     keepDraft(nino, 'program-2', draft('ახალი', '2026-03-02T09:00:00Z'))
-    expect(draftsOf(nino).map(({ form }) => form)).toEqual(['program-2', 'program-1'])
+    expect(listLocalDrafts(nino).map(({ form }) => form)).toEqual(['program-2', 'program-1'])
   })
 
   test('that cannot be stored is reported', () => {
@@ -64,6 +64,6 @@ describe('a draft on this device', () => {
 
   test.each(['{broken', '{}', '{"values":null,"savedAt":"2026-11-26T10:00:00Z"}'])('is ignored as %s', (stored) => {
     localStorage.setItem('draft:5:program-1', stored)
-    expect(draftOf(nino, 'program-1')).toBeNull()
+    expect(readLocalDraft(nino, 'program-1')).toBeNull()
   })
 })

@@ -2,7 +2,7 @@
  * Normalises text for searches: Mtavruli letters become small ones; spaces, hyphens, dashes and commas become one
  * space. Rows store the result, so a change here needs a rebuild of the searching views.
  */
-export const plain = (text: string): string =>
+export const normalizeText = (text: string): string =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -21,12 +21,12 @@ const dashes = /[‐-―−]/g
  * Normalises a list's search query to the form that rows store: an application's number gets its full prefix (`№9`
  * becomes `#0000-9`), digits of a phone or personal ID are joined, and any other text becomes plain.
  */
-export const plainQuery = (typed: string): string => {
+export const normalizeQuery = (typed: string): string => {
   const text = typed.normalize('NFC').trim().toLowerCase().replace(dashes, '-')
   const number = text.replace(beforeNumber, '#').replace(/\s+/g, '')
   if (number.startsWith('#') && shownNumber.test(number))
     return /^#0*$/.test(number) ? number : number.replace(/^#0*-?/, '#0000-')
   if (/^0{0,4}-\d*$/.test(number)) return number
   if (spacedDigits.test(text)) return text.replace(/\D/g, '').replace(/^(?:00)?995(?=\d{9}$)/, '')
-  return plain(typed)
+  return normalizeText(typed)
 }

@@ -2,7 +2,7 @@ import { memoryItems } from '@portal/items/memory'
 import { superAdmin } from '@portal/testing'
 import { expect, test } from 'vitest'
 import { countApplications } from '../counts/apply.ts'
-import { applicationCountsOf } from './counts-of.ts'
+import { loadApplicationCounts } from './application-counts.ts'
 import { type GeneratedApplication, generateApplications, noWait, putListRow } from './for-specs.ts'
 
 test('the chips of an agency with few applications are right while the counts lag, also for those who see every agency', async () => {
@@ -18,6 +18,6 @@ test('the chips of an agency with few applications are right while the counts la
   const applications = async (batch: readonly number[]) => batch.map((id) => byId.get(id))
   await countApplications({ items, applications, wait: noWait }, 'g1', [...byId.keys()])
   await putListRow(items, ofAgency(3, 31))
-  expect((await applicationCountsOf(items, superAdmin(), { agency: 3 })).all).toBe(6)
-  expect((await applicationCountsOf(items, superAdmin(), { agency: 1 })).all).toBe(25)
+  expect((await loadApplicationCounts(items, superAdmin(), { agency: 3 })).all).toBe(6)
+  expect((await loadApplicationCounts(items, superAdmin(), { agency: 1 })).all).toBe(25)
 })

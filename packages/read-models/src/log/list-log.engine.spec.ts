@@ -5,14 +5,14 @@ import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
 import { minute, writeLog } from './for-specs.ts'
-import { type LogQuery, logOf } from './log-of.ts'
+import { type LogQuery, listLog } from './list-log.ts'
 
 const open = async () => {
   const engine = await startDynamoDb({})
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   const client = new DynamoDBClient({ endpoint: engine.endpoint, region: 'eu-central-1', credentials })
   const names = tableNames(
-    Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `log-of-${table}`])),
+    Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `list-log-${table}`])),
   )
   await createTables(client, names)
   const consumed: Consumed[] = []
@@ -40,7 +40,7 @@ describe('the read units of a page of the log', () => {
     await fixture.engine.stop()
   })
   const store = { open: () => Promise.reject(new Error('nothing here is sealed')) }
-  const look = (query: LogQuery) => logOf({ items: fixture.items, store }, query)
+  const look = (query: LogQuery) => listLog({ items: fixture.items, store }, query)
   const units = () => fixture.consumed.reduce((sum, { read }) => sum + read, 0)
 
   test('the newest page: at most 5', async () => {

@@ -2,10 +2,10 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { segmentAt } from './read/segments.ts'
-import { watermarksOf } from './tip.ts'
+import { readWatermarks } from './tip.ts'
 
-export const positionOf = async (items: Items, stream: StreamName, version: number): Promise<number | null> => {
-  const [mark] = await watermarksOf(items, [stream])
+export const findPosition = async (items: Items, stream: StreamName, version: number): Promise<number | null> => {
+  const [mark] = await readWatermarks(items, [stream])
   if (mark === undefined || mark.version < version) return null
   for (let n = mark.segment; n > 0; ) {
     const segment = await segmentAt(items, n)

@@ -9,7 +9,7 @@ type Request = {
   readonly headers: IncomingHttpHeaders
   readonly body: Buffer
 }
-export type UsesOf = (request: Request, region: string) => readonly Use[]
+export type RequiredActions = (request: Request, region: string) => readonly Use[]
 
 type Put = { readonly TableName: string }
 type Json = {
@@ -23,7 +23,7 @@ type Json = {
 const jsonOf = (body: Buffer): Json => JSON.parse(body.toString('utf8'))
 
 /** A transaction needs the grant of each of its parts. */
-export const dynamoDbUses: UsesOf = ({ headers, body }, region) => {
+export const requiredDynamoDbActions: RequiredActions = ({ headers, body }, region) => {
   const operation = targetOf(headers)
   const json = jsonOf(body)
   const table = (name: string, index?: string) =>
@@ -47,19 +47,19 @@ const parts: Readonly<Record<string, string>> = {
   Get: 'GetItem',
 }
 
-export const kmsUses: UsesOf = ({ headers, body }) => {
+export const requiredKmsActions: RequiredActions = ({ headers, body }) => {
   const { KeyId = 'the key of the text' } = jsonOf(body)
   return [{ action: `kms:${targetOf(headers)}`, resource: KeyId }]
 }
 
 /** A phone number has no ARN. The portal's grant for SMS covers everything except topics, and therefore any number. */
-export const snsUses: UsesOf = ({ body }) => {
+export const requiredSnsActions: RequiredActions = ({ body }) => {
   const form = new URLSearchParams(body.toString('utf8'))
   return [{ action: `sns:${form.get('Action')}`, resource: form.get('TopicArn') ?? form.get('PhoneNumber') ?? '*' }]
 }
 
 /** A signed link or form uses the permissions of the function that signed it. */
-export const s3Uses: UsesOf = ({ method, url, headers, body }) => {
+export const requiredS3Actions: RequiredActions = ({ method, url, headers, body }) => {
   const { pathname, searchParams } = new URL(url, 'http://s3')
   const [bucket = '', ...rest] = decodeURIComponent(pathname).slice(1).split('/')
   const bucketArn = `arn:aws:s3:::${bucket}`

@@ -12,7 +12,7 @@ export type AccessedRecord = {
 
 export type FoldedDay = { readonly day: string; readonly accesses: readonly JoinedAccess[] }
 
-export const accessesOf = async (
+export const findAccesses = async (
   items: Items,
   about: AccessedRecord,
   now: string,

@@ -1,4 +1,4 @@
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 
-export const numberOf = (id: number) => fill(applicationList['applications.number'], { id })
+export const applicationNumber = (id: number) => fill(applicationList['applications.number'], { id })

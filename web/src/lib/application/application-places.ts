@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 
-export const placesOf = (application: ApplicationDocument): { legal: string; physical: string | null } => {
+export const applicationPlaces = (application: ApplicationDocument): { legal: string; physical: string | null } => {
   const legal = addressText(application.legal_address, application.legal_municipality, application.legal_region)
   const physical = addressText(
     application.physical_address,

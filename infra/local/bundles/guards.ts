@@ -16,7 +16,7 @@ type Parts = {
   readonly denied: Denied[]
 }
 
-export const guardsOf = (
+export const openGuards = (
   { values, engines, region, isDown, denied }: Parts,
   { name, roleId }: PortalFunction,
 ): Promise<readonly (Guard & { readonly variable: string })[]> => {

@@ -1,6 +1,6 @@
 import type { Address } from '@portal/domain'
 import { expect, test } from 'vitest'
-import { toProfile } from './profile-of.ts'
+import { toProfile } from './to-profile.ts'
 
 const address: Address = {
   region: { id: 1, name: 'ქუჩეთის რეგიონი' },

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 
 /** The title of an application on every screen of its applicant (R-WEB-29). */
-export const titleOf = ({ project, agency }: Pick<ApplicationRow, 'project' | 'agency'>) =>
+export const applicationTitle = ({ project, agency }: Pick<ApplicationRow, 'project' | 'agency'>) =>
   project?.title ?? titleToAgency(agency)
 
 /** A ministry's full name would make a title of four lines on a phone, so its short name is used where it is known. */

@@ -7,7 +7,7 @@ const pages = {
 
 export type DraftForm = { readonly kind: keyof typeof pages; readonly id: number; readonly path: string }
 
-export const formOf = (name: string): DraftForm | null => {
+export const parseDraftForm = (name: string): DraftForm | null => {
   const [, kind = '', id] = /^([a-z]+)-(\d+)$/.exec(name) ?? []
   return isKind(kind) ? { kind, id: Number(id), path: pages[kind] + id } : null
 }

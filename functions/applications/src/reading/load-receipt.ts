@@ -1,15 +1,15 @@
 /** The current receipt; null while the applicant must act next, and until the receipt has been signed. */
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { receiptEventOf } from '@portal/event-store/receipts'
+import { findReceiptEvent } from '@portal/event-store/receipts'
 import type { Dependencies } from '../dependencies.ts'
 
-export const receiptOf = async (
+export const loadReceipt = async (
   { items, published, siteOrigin }: Pick<Dependencies, 'items' | 'published' | 'siteOrigin'>,
   { id, status }: Pick<ApplicationDocument, 'id' | 'status'>,
 ): Promise<ReceiptDocument | null> => {
   if (applicationStatusFacts[status].actsNext === 'applicant') return null
-  const event = await receiptEventOf(items, id)
+  const event = await findReceiptEvent(items, id)
   if (event === null) return null
   const bytes = await published.receipts.read({ application: id, version: event.version })
   if (bytes === null) return null

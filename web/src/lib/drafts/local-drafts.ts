@@ -23,7 +23,7 @@ export const keepDraft = <Values>(member: number, form: string, draft: Draft<Val
   }
 }
 
-export const draftOf = <Values>(member: number, form: string): Draft<Values> | null => {
+export const readLocalDraft = <Values>(member: number, form: string): Draft<Values> | null => {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(member, form)) ?? 'null')
     return isDraft<Values>(stored) ? stored : null
@@ -45,11 +45,11 @@ export const forgetDraftsOfOthers = (member: number) => {
   for (const key of others) localStorage.removeItem(key)
 }
 
-export const draftsOf = (member: number): readonly { form: string; savedAt: string }[] =>
+export const listLocalDrafts = (member: number): readonly { form: string; savedAt: string }[] =>
   ourKeys()
     .filter((key) => key.startsWith(`${prefix}:${member}:`))
     .map((key) => key.slice(`${prefix}:${member}:`.length))
-    .map((form) => ({ form, savedAt: draftOf(member, form)?.savedAt ?? '' }))
+    .map((form) => ({ form, savedAt: readLocalDraft(member, form)?.savedAt ?? '' }))
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 const ourKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`))

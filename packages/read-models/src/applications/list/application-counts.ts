@@ -3,7 +3,7 @@ import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
 import { byStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { countsByStatus, countsOf } from '../counts/counts.ts'
+import { countsByStatus, loadCounts } from '../counts/counts.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
@@ -14,7 +14,7 @@ import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { agencyOfScope, listScopeOf, viewerScope } from './scope.ts'
 
-export const applicationCountsOf = async (
+export const loadApplicationCounts = async (
   items: Items,
   viewer: Actor,
   { status: _, ...filters }: ListFilters,
@@ -33,7 +33,7 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   // few, too.
   const agencyScope = agencyOfScope(scope)
   const isShort = async () =>
-    agencyScope === scope || (await countsOf(items, generation, { scope: agencyScope })).total <= shortListLimit
+    agencyScope === scope || (await loadCounts(items, generation, { scope: agencyScope })).total <= shortListLimit
   if (all <= shortListLimit && (await isShort())) return null
   const own: ApplicationRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))

@@ -4,7 +4,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { type LoggedFact, minute, type SegmentGiven, writeLog } from './for-specs.ts'
-import { type LogQuery, logOf, logPageSize } from './log-of.ts'
+import { type LogQuery, listLog, logPageSize } from './list-log.ts'
 
 const store: Pick<EventStore, 'open'> = {
   open: async () => {
@@ -25,7 +25,7 @@ const pagesOf = async (items: Items, query: LogQuery) => {
   const pages: (readonly AuditEvent[])[] = []
   let cursor: string | null = ''
   while (cursor !== null) {
-    const page = await logOf({ items, store }, { ...query, cursor })
+    const page = await listLog({ items, store }, { ...query, cursor })
     pages.push(page.data)
     cursor = page.next_cursor
   }
@@ -37,7 +37,7 @@ const down = (from: number, to: number) => Array.from({ length: from - to + 1 },
 
 describe('the log, page by page', () => {
   test('of an empty portal is empty', async () => {
-    expect(await logOf({ items: memoryItems(), store }, {})).toEqual({ data: [], next_cursor: null })
+    expect(await listLog({ items: memoryItems(), store }, {})).toEqual({ data: [], next_cursor: null })
   })
 
   test.each([1, logPageSize - 1, logPageSize, logPageSize + 1, 998, 999, 1000, 1001, 2001])(

@@ -28,7 +28,7 @@ type Approved = {
  * The member and the guarded set are read again before each attempt, so that the portal keeps its last active Super
  * Administrator.
  */
-export const grantWith = async (
+export const prepareRoleChange = async (
   store: Pick<EventStore, 'load' | 'guardedSet'>,
   { change, member, to, proposedBy, actor, at }: Approved,
 ): Promise<{ readonly companion: Companion; readonly guardedSets: readonly GuardedSet[] }> => {
