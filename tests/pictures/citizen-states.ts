@@ -60,7 +60,7 @@ export const citizenStates: readonly State[] = [
     before: (page) => page.setViewportSize({ width: 360, height: 800 }),
     act: press(layout['nav.menu.open']),
   }),
-  newcomer('dashboard.account', '/Dashboard', said(header['menu.sessions']), {
+  newcomer('dashboard.account', '/Dashboard', showsText(header['menu.sessions']), {
     act: press(new RegExp(accessibility['a11y.menu.user'])),
   }),
   citizen('agencies.list', '/agency', heading(agencies['agencies.list.title'])),
@@ -130,7 +130,7 @@ export const citizenStates: readonly State[] = [
   newcomer('verification.waiting', '/ProfileVerif', showsText(verification['verification.pending']), {
     before: withDocuments({ documents_waiting: true, documents_submitted_at: new Date().toISOString() }),
   }),
-  newcomer('verification.late', '/ProfileVerif', said(late), {
+  newcomer('verification.late', '/ProfileVerif', showsText(late), {
     before: withDocuments({ documents_waiting: true }),
   }),
   newcomer('verification.refused', '/ProfileVerif', showsText(verification['verification.refused.title']), {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isRefusal } from '#lib/api/send-once.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
-import { numberOf } from '#lib/application/number-of.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { useToast } from '#ui/toast.tsx'
@@ -37,7 +37,7 @@ export const useSending = (application: ApplicationDocument) => {
         if (!isRefusal(failed)) refresh()
       },
       onSuccess: () => {
-        const number = numberOf(application.id)
+        const number = applicationNumber(application.id)
         toast(`${number}: ${answers['applications.forward.success']}`, 'ok', number)
         void navigate(sentPath(application.id), { replace: true })
       },
