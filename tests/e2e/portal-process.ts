@@ -42,7 +42,7 @@ const readyWithin = 300_000
 export const program = join(import.meta.dirname, '../../infra/local/start.ts')
 
 /** The program ended by itself before it answered; `output` is the end of what it printed. */
-export class StartFailed extends Error {
+class StartFailed extends Error {
   readonly output: string
   constructor(output: string) {
     super(`the portal did not start:\n${output}`)
