@@ -10,7 +10,7 @@ import { DocumentsBucket } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { LogSeals } from './constructs/log-seals.ts'
 import { MalwareScan } from './constructs/malware-scan.ts'
-import { nightly } from './constructs/nightly.ts'
+import { nightlyRule } from './constructs/nightly.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal/api.ts'
@@ -97,7 +97,7 @@ export class PortalStack extends Stack {
       handlers.push(handler)
       api.route(prefixes, handler)
       grants[area](handler)
-      if (area === 'audit') nightly(this, handler)
+      if (area === 'audit') nightlyRule(this, handler)
     }
 
     const reactions = new Reactions(this, 'reactions', {

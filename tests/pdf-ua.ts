@@ -7,7 +7,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type ApplicationPdf, applicationPdf } from '@portal/documents/pdf'
-import { Problem } from '../infra/cli/problem.ts'
+import { CommandProblem } from '../infra/cli/problem.ts'
 import { longApplication, typicalApplication } from './support/printed-application.ts'
 
 const version = '1.28.2'
@@ -28,7 +28,7 @@ const documents: Readonly<Record<string, ApplicationPdf>> = {
 const verify = async (): Promise<void> => {
   for (const tool of ['java', 'mvn'])
     if (spawnSync(tool, ['-version']).status !== 0)
-      throw new Problem(`veraPDF needs Java 11 or newer and Maven, and there is no ${tool} here.`)
+      throw new CommandProblem(`veraPDF needs Java 11 or newer and Maven, and there is no ${tool} here.`)
   if (!existsSync(jar)) install()
   const printed = mkdtempSync(join(tmpdir(), 'portal-pdf-ua-'))
   try {
@@ -60,13 +60,14 @@ const install = () => {
 
 const run = (command: string, args: readonly string[]): void => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
-  if (error !== undefined || status !== 0) throw new Problem(`${command} found a fault, or could not run: see above.`)
+  if (error !== undefined || status !== 0)
+    throw new CommandProblem(`${command} found a fault, or could not run: see above.`)
 }
 
 try {
   await verify()
 } catch (error) {
-  if (!(error instanceof Problem)) throw error
+  if (!(error instanceof CommandProblem)) throw error
   console.error(error.message)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Problem } from '../infra/cli/problem.ts'
+import { CommandProblem } from '../infra/cli/problem.ts'
 
 export type PythonTool = {
   readonly name: string
@@ -22,7 +22,7 @@ export const installedBinaries = ({ name, requirements, command }: PythonTool, g
   if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(requirements, 'utf8')) return binaries
   const found = (given ? [given] : candidates).find((python) => spawnSync(python, ['-c', isNewEnough]).status === 0)
   if (found === undefined)
-    throw new Problem(
+    throw new CommandProblem(
       `${name} needs Python 3.10 or newer with its venv module, and there is none here. Install one, or name it: PYTHON=/path/to/python3.13 npm run ${command}`,
     )
   console.log(`Installing ${name}, once: a minute or more.`)
@@ -35,5 +35,5 @@ export const installedBinaries = ({ name, requirements, command }: PythonTool, g
 
 const run = (command: string, args: readonly string[]): void => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
-  if (error !== undefined || status !== 0) throw new Problem(`${command} ${args.slice(0, 3).join(' ')} failed.`)
+  if (error !== undefined || status !== 0) throw new CommandProblem(`${command} ${args.slice(0, 3).join(' ')} failed.`)
 }

@@ -1,9 +1,9 @@
 /** Where the SDK of this process finds its services, and with which credentials. */
-import type { Service, State } from './folder.ts'
+import type { AwsService, FolderState } from './folder.ts'
 
 export const awsEnvironment = (options: {
-  endpoints: Readonly<Record<Service, string>>
-  credentials: State['credentials']
+  endpoints: Readonly<Record<AwsService, string>>
+  credentials: FolderState['credentials']
   region: string
 }): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(

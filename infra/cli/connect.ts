@@ -5,22 +5,22 @@ import { S3Client } from '@aws-sdk/client-s3'
 import type { Files } from '@portal/documents'
 import { s3Files } from '@portal/documents/s3'
 import { type EventStore, type KeyService, kmsKeys } from '@portal/event-store'
-import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
+import { type SealingServices, sealsFromEnvironment } from '@portal/event-store/seals'
 import { type Items, tableNames } from '@portal/items'
 import { type DynamoOptions, dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import { readReachable } from './folder.ts'
 
-export type Connection = {
+export type PortalConnection = {
   readonly items: Items
   readonly store: EventStore
   readonly keys: KeyService
   readonly files: Files
-  readonly sealing: Sealing
+  readonly sealing: SealingServices
   close(): void
 }
 
-export const connect = (folder: string, options?: DynamoOptions): Connection => {
+export const connect = (folder: string, options?: DynamoOptions): PortalConnection => {
   const { endpoints, region, credentials, environment } = readReachable(folder)
   const dynamodb = new DynamoDBClient({ endpoint: endpoints.dynamodb, region, credentials })
   const kms = new KMSClient({ endpoint: endpoints.kms, region, credentials })

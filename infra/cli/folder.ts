@@ -7,12 +7,12 @@ import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path'
 import * as z from 'zod'
 import { errorCode } from './error-code.ts'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 import { isSameProcess, processStartTime } from './processes.ts'
 import { readJson } from './read-json.ts'
 
-export const services = ['dynamodb', 's3', 'sns', 'kms'] as const
-export type Service = (typeof services)[number]
+export const awsServices = ['dynamodb', 's3', 'sns', 'kms'] as const
+export type AwsService = (typeof awsServices)[number]
 const variables = z.record(z.string(), z.string()).readonly()
 /** Without `readonly()`, which would freeze it: the SDK adds to its credentials where they come from. */
 const credentials = z.object({ accessKeyId: z.string(), secretAccessKey: z.string() })
@@ -21,7 +21,7 @@ const stateSchema = z
   .object({
     credentials,
     /** The engines' last ports, reused when free, so that a page opened before a restart still reaches the bucket. */
-    ports: z.partialRecord(z.enum(services), z.int()).readonly(),
+    ports: z.partialRecord(z.enum(awsServices), z.int()).readonly(),
     /** When the last of the demo data was loaded; null while any is missing. */
     demoLoadedAt: z.string().nullable(),
     /**
@@ -31,13 +31,13 @@ const stateSchema = z
     environment: variables.optional(),
   })
   .readonly()
-export type State = z.output<typeof stateSchema>
+export type FolderState = z.output<typeof stateSchema>
 
 /** What a portal writes into `run.json` once it can be reached. */
 const reachable = z.object({
   url: z.string(),
   region: z.string(),
-  endpoints: z.record(z.enum(services), z.string()).readonly(),
+  endpoints: z.record(z.enum(awsServices), z.string()).readonly(),
   credentials,
   /** The environment variables of the functions: tables, buckets, key and site. */
   environment: variables,
@@ -52,40 +52,42 @@ const runSchema = reachable
     enginePid: z.int().optional(),
   })
   .readonly()
-export type Run = z.output<typeof runSchema>
-export type Folder = {
+export type PortalRun = z.output<typeof runSchema>
+export type PortalFolder = {
   readonly path: string
-  state(): State
-  change(part: Partial<State>): void
-  run(run: Run): void
+  state(): FolderState
+  change(part: Partial<FolderState>): void
+  run(run: PortalRun): void
   release(): void
 }
 
 /** What the portal that runs, or ran last, on this folder wrote into `run.json`; undefined without it. */
-export const readRun = (path: string): Run | undefined => ifWhole(join(path, 'run.json'), runSchema)
+export const readRun = (path: string): PortalRun | undefined => ifWhole(join(path, 'run.json'), runSchema)
 
 /** Like `readRun`; a portal that cannot be reached yet is a problem of the user's. */
 export const readReachable = (path: string): z.output<typeof reachable> => {
   const { data } = reachable.safeParse(readRun(path))
   if (data !== undefined) return data
-  throw new Problem(`The portal on ${path} is still starting: run this again when it says at which address it is.`)
+  throw new CommandProblem(
+    `The portal on ${path} is still starting: run this again when it says at which address it is.`,
+  )
 }
 
-export const lockFolder = (path: string): { folder: Folder; stale: Run | undefined } => {
+export const lockFolder = (path: string): { folder: PortalFolder; stale: PortalRun | undefined } => {
   const [stateFile, runFile] = [join(path, 'portal.json'), join(path, 'run.json')]
   const stale = readRun(path)
   if (stale !== undefined && isSameProcess(stale.pid, stale.pidStart))
-    throw new Problem(
+    throw new CommandProblem(
       `A portal is already running on ${path} (process ${stale.pid}${stale.url ? `, ${stale.url}` : ''}). Stop it first, or start this one on another folder: PORTAL_DATA=.local-2 PORT=3001 npm start`,
     )
-  const run = (content: Run) => writeFileAtomically(runFile, content)
+  const run = (content: PortalRun) => writeFileAtomically(runFile, content)
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 })
     run({ pid: process.pid, pidStart: processStartTime(process.pid) })
   } catch (cause) {
-    throw new Problem(writeFailure(path, cause), { cause })
+    throw new CommandProblem(writeFailure(path, cause), { cause })
   }
-  const state = (): State => ifWhole(stateFile, stateSchema) ?? newState()
+  const state = (): FolderState => ifWhole(stateFile, stateSchema) ?? newState()
   if (!existsSync(stateFile)) writeFileAtomically(stateFile, newState())
   return {
     folder: {
@@ -104,7 +106,7 @@ const writeFailure = (path: string, cause: unknown): string =>
     ? `The disk of ${path} is full. Make room there, or choose another folder with PORTAL_DATA.`
     : `The folder ${path} cannot be written. Choose another one with PORTAL_DATA, or change its owner.`
 
-const newState = (): State => ({
+const newState = (): FolderState => ({
   credentials: {
     accessKeyId: `LOCAL${randomBytes(8).toString('hex').toUpperCase()}`,
     secretAccessKey: randomBytes(30).toString('base64url'),

@@ -1,4 +1,4 @@
 /** An error that the user can fix, shown as one sentence without a stack trace. */
-export class Problem extends Error {
+export class CommandProblem extends Error {
   override readonly name = 'Problem'
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { readReachable, readRun } from './folder.ts'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 
 let folder: string
 beforeEach(() => {
@@ -21,7 +21,7 @@ describe('a run.json', () => {
 
   test('of another form is named with its fields, and no value is told', () => {
     writeRun(JSON.stringify({ pid: 'kept quiet', pidStart: null, credentials: { accessKeyId: 'kept quiet' } }))
-    expect(() => readRun(folder)).toThrow(Problem)
+    expect(() => readRun(folder)).toThrow(CommandProblem)
     expect(() => readRun(folder)).toThrow(
       /run\.json is not as this portal writes it \(credentials\.secretAccessKey, pid\)/,
     )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ZodType } from 'zod'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 
 /** Reads a file that a local portal wrote, by its schema. The message names the fields and never a value. */
 export const readJson = <T>(file: string, schema: ZodType<T>): T => parseJson(readFileSync(file, 'utf8'), schema, file)
@@ -10,5 +10,7 @@ export const parseJson = <T>(text: string, schema: ZodType<T>, source: string): 
   const { data, error } = schema.safeParse(JSON.parse(text))
   if (error === undefined) return data
   const fields = error.issues.map(({ path }) => path.join('.') || 'the whole')
-  throw new Problem(`${source} is not as this portal writes it (${fields.join(', ')}). Remove it, or restore it.`)
+  throw new CommandProblem(
+    `${source} is not as this portal writes it (${fields.join(', ')}). Remove it, or restore it.`,
+  )
 }

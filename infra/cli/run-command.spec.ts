@@ -1,6 +1,6 @@
 import { MasterKeyUnavailable } from '@portal/event-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 import { runCommand } from './run-command.ts'
 
 let printed: unknown[]
@@ -19,7 +19,7 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
   ['with the code that it answers', async () => 2, 2, []],
   [
     'with a sentence for a known problem',
-    () => Promise.reject(new Problem('There is no portal.')),
+    () => Promise.reject(new CommandProblem('There is no portal.')),
     1,
     ['There is no portal.'],
   ],

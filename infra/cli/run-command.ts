@@ -1,6 +1,6 @@
 /** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
 import { MasterKeyUnavailable } from '@portal/event-store'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 
 export const runCommand = (run: () => Promise<number>): void => {
   run().then(
@@ -9,7 +9,7 @@ export const runCommand = (run: () => Promise<number>): void => {
     },
     (error: unknown) => {
       console.error(
-        error instanceof Problem
+        error instanceof CommandProblem
           ? error.message
           : error instanceof MasterKeyUnavailable
             ? masterKeyProblem(error)

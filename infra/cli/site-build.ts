@@ -1,7 +1,7 @@
 /** Builds the site with `web/build.ts`, which detects changed sources. */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
-import { Problem } from './problem.ts'
+import { CommandProblem } from './problem.ts'
 
 const web = join(import.meta.dirname, '../../web')
 export const builtSite = join(web, 'dist')
@@ -17,5 +17,5 @@ export const buildSite = async (): Promise<void> => {
     build.once('error', reject)
     build.once('close', resolve)
   })
-  if (code !== 0) throw new Problem(`The site could not be built:\n${output.trim()}`)
+  if (code !== 0) throw new CommandProblem(`The site could not be built:\n${output.trim()}`)
 }

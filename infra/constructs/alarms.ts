@@ -7,7 +7,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import type { Construct } from 'constructs'
 
-export type Watch = {
+export type AlarmSettings = {
   readonly name: string
   /** Several alarms may share one name; `part` numbers them from 2 on. */
   readonly part?: number
@@ -18,7 +18,7 @@ export type Watch = {
   readonly periods?: number
 }
 
-export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly Watch[]): void => {
+export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly AlarmSettings[]): void => {
   for (const { name, part = '', metric, above, meaning, periods = 1 } of watches) {
     const alarm = new Alarm(scope, `${name}${part}`, {
       metric,

@@ -3,9 +3,9 @@ import { metricNamespace } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'
 import { Dashboard, GraphWidget, type IMetric, MathExpression } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Construct } from 'constructs'
-import { portalMetric, type Watched } from './watch.ts'
+import { portalMetric, type WatchedResources } from './watch.ts'
 
-export const createDashboard = (scope: Construct, { api, handlers, reactions, tables }: Watched): Dashboard =>
+export const createDashboard = (scope: Construct, { api, handlers, reactions, tables }: WatchedResources): Dashboard =>
   new Dashboard(scope, 'Dashboard', {
     dashboardName: `${Stack.of(scope).stackName}-portal`,
     widgets: [

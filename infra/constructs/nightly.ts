@@ -9,7 +9,7 @@ import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets'
 import type { Construct } from 'constructs'
 import type { PortalFunction } from './portal/function.ts'
 
-export const nightly = (scope: Construct, auditor: PortalFunction): Rule =>
+export const nightlyRule = (scope: Construct, auditor: PortalFunction): Rule =>
   new Rule(scope, 'NightlyVerification', {
     description: 'Verifies everything each night, from 04:10 in Tbilisi on',
     schedule: Schedule.rate(Duration.minutes(5)),

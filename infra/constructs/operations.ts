@@ -5,12 +5,12 @@ import { Construct } from 'constructs'
 import { raiseAlarms } from './alarms.ts'
 import { createDashboard } from './dashboard.ts'
 import { operatorsEmail, operatorsTopic } from './operators-topic.ts'
-import { type Watched, watch } from './watch.ts'
+import { portalAlarms, type WatchedResources } from './watch.ts'
 
 export class Operations extends Construct {
   readonly topic: Topic
 
-  constructor(scope: Construct, id: string, watched: Watched) {
+  constructor(scope: Construct, id: string, watched: WatchedResources) {
     super(scope, id)
     const smsSpend = new CfnParameter(scope, 'smsSpendAlarm', {
       type: 'Number',
@@ -18,7 +18,7 @@ export class Operations extends Construct {
       default: 800,
     })
     this.topic = operatorsTopic(this, operatorsEmail(scope))
-    raiseAlarms(this, this.topic, watch(watched, smsSpend.valueAsNumber))
+    raiseAlarms(this, this.topic, portalAlarms(watched, smsSpend.valueAsNumber))
     createDashboard(this, watched)
   }
 }

@@ -5,13 +5,13 @@
 import { alarmCodes, metricNamespace } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { Watch } from './alarms.ts'
+import type { AlarmSettings } from './alarms.ts'
 import type { PortalApi } from './portal/api.ts'
 import type { PortalFunction } from './portal/function.ts'
 import type { PortalTables } from './portal/tables.ts'
 import type { Reactions } from './reactions.ts'
 
-export type Watched = {
+export type WatchedResources = {
   readonly api: PortalApi
   readonly handlers: readonly PortalFunction[]
   readonly reactions: Reactions
@@ -21,7 +21,10 @@ export type Watched = {
 const step = Duration.minutes(5)
 const counted = { period: step, statistic: 'Sum' }
 
-export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: number): readonly Watch[] => [
+export const portalAlarms = (
+  { api, handlers, reactions, tables }: WatchedResources,
+  smsSpend: number,
+): readonly AlarmSettings[] => [
   {
     name: 'FunctionErrors',
     metric: sumOf([...handlers, reactions].map((handler) => handler.metricErrors(counted))),
@@ -103,7 +106,7 @@ export const watch = ({ api, handlers, reactions, tables }: Watched, smsSpend: n
 const maxMetrics = 10
 
 /** One alarm per ten tables and indexes, all with the same name. */
-const throttles = (name: string, tables: PortalTables, metricName: string, what: string): readonly Watch[] => {
+const throttles = (name: string, tables: PortalTables, metricName: string, what: string): readonly AlarmSettings[] => {
   const meaning = `${what}: a partition of a table or of an index is hot.`
   return chunksOf(maxMetrics, tables.metrics(metricName, counted)).map((metrics, at) => ({
     name,

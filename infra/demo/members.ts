@@ -10,14 +10,14 @@ import {
   streamOf,
   system,
 } from '@portal/domain'
-import type { EventStore, Prepare } from '@portal/event-store'
+import type { EventStore, PrepareCommand } from '@portal/event-store'
 import { withSuperAdministrators } from '@portal/read-models'
 import { type DemoMember, demoMembers } from './data.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 export const addMember = async (store: EventStore, member: DemoMember, now: Date): Promise<void> => {
   const stream = streamOf('member', member.id)
-  const commands: (MemberCommand | Prepare<MemberCommand>)[] = [registration(member, now)]
+  const commands: (MemberCommand | PrepareCommand<MemberCommand>)[] = [registration(member, now)]
   const { role, agency = null } = member
   if (role !== undefined)
     commands.push(

@@ -3,13 +3,13 @@
  * of events shows how many commands were done.
  */
 import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
-import type { EventStore, Prepare } from '@portal/event-store'
+import type { EventStore, PrepareCommand } from '@portal/event-store'
 
 export const runCommands = async <S, E extends DomainEvent, C extends Command, Code extends string>(
   store: EventStore,
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
-  commands: readonly (C | Prepare<C>)[],
+  commands: readonly (C | PrepareCommand<C>)[],
 ): Promise<void> => {
   let version = (await store.load(stream)).length
   for (const command of commands.slice(version)) {

@@ -6,7 +6,7 @@ import { chmodSync, existsSync, mkdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
 import { type EngineWatcher, restarting } from './restarting.ts'
 import { indexStreamRecords } from './stream-index.ts'
@@ -62,7 +62,7 @@ const engineBinary = (): string => {
     const manifest = createRequire(import.meta.url).resolve('@dynoxide/linux-x64/package.json')
     return join(dirname(manifest), 'dynoxide')
   } catch (cause) {
-    throw new Problem(
+    throw new CommandProblem(
       'The embedded DynamoDB engine (@dynoxide/linux-x64) is not installed: it exists for Linux x64 alone. ' +
         'Set AWS_ENDPOINT_URL_DYNAMODB to an endpoint of your own, or use LocalStack: npm run start:localstack.',
       { cause },

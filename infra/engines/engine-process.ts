@@ -1,7 +1,7 @@
 /** One process of the embedded DynamoDB engine: started, awaited, and ended together with the portal. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 
 export type EngineProcess = {
   readonly pid: number | undefined
@@ -50,9 +50,9 @@ const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void>
   })
   const deadline = Date.now() + readyWithin
   while (!output.includes(`listening on ${endpoint}`)) {
-    if (failure !== undefined) throw new Problem('The DynamoDB engine could not be started.', { cause: failure })
-    if (engine.exitCode !== null) throw new Problem(`The DynamoDB engine ended at once: ${output.trim()}`)
-    if (Date.now() > deadline) throw new Problem(`The DynamoDB engine was not ready in time: ${output.trim()}`)
+    if (failure !== undefined) throw new CommandProblem('The DynamoDB engine could not be started.', { cause: failure })
+    if (engine.exitCode !== null) throw new CommandProblem(`The DynamoDB engine ended at once: ${output.trim()}`)
+    if (Date.now() > deadline) throw new CommandProblem(`The DynamoDB engine was not ready in time: ${output.trim()}`)
     await wait(10)
   }
 }

@@ -4,8 +4,8 @@
  */
 import { spawnSync } from 'node:child_process'
 import * as z from 'zod'
-import { type Service, services } from '../cli/folder.ts'
-import { Problem } from '../cli/problem.ts'
+import { type AwsService, awsServices } from '../cli/folder.ts'
+import { CommandProblem } from '../cli/problem.ts'
 
 export const localstackEndpoint = process.env.AWS_ENDPOINT_URL || 'http://localhost:4566'
 
@@ -26,17 +26,17 @@ export const deploymentEnvironment = {
 const health = z.object({ services: z.record(z.string(), z.string()) })
 
 /** Which of the portal's services LocalStack has; fails with the reason when it is unreachable. */
-export const requireLocalstack = async (): Promise<readonly Service[]> => {
+export const requireLocalstack = async (): Promise<readonly AwsService[]> => {
   const answer = await fetch(`${localstackEndpoint}/_localstack/health`).then(
     async (response) => (response.ok ? health.parse(await response.json()) : undefined),
     () => undefined,
   )
-  if (answer === undefined) throw new Problem(failureReason(spawnSync('docker', ['info'], { stdio: 'ignore' })))
-  return services.filter((service) => (answer.services[service] ?? 'disabled') !== 'disabled')
+  if (answer === undefined) throw new CommandProblem(failureReason(spawnSync('docker', ['info'], { stdio: 'ignore' })))
+  return awsServices.filter((service) => (answer.services[service] ?? 'disabled') !== 'disabled')
 }
 
 /** For a portal that uses these services of LocalStack and starts the others itself. */
-export const environmentWith = (taken: readonly Service[]): Readonly<Record<string, string>> => ({
+export const environmentWith = (taken: readonly AwsService[]): Readonly<Record<string, string>> => ({
   ...localstackEnvironment,
   AWS_ENDPOINT_URL: '',
   ...Object.fromEntries(taken.map((service) => [`AWS_ENDPOINT_URL_${service.toUpperCase()}`, localstackEndpoint])),

@@ -1,20 +1,20 @@
 /** Shared by the KMS endpoint and the SMS sink: a signed POST with a small body, answered or refused. */
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
-import { Refusal } from './s3-gate/refusal.ts'
+import { S3Refusal } from './s3-gate/refusal.ts'
 import { authenticate, type Signer } from './s3-gate/signature.ts'
 
-export type Reply = { readonly status: number; readonly contentType: string; readonly body: string }
+export type SignedReply = { readonly status: number; readonly contentType: string; readonly body: string }
 
 const maxBodyBytes = 300_000
 
 export const signedCalls = (parts: {
   readonly signer: Signer
-  readonly answer: (body: string, request: IncomingMessage) => Reply | Promise<Reply>
-  readonly refused: (refusal: Refusal) => Reply
+  readonly answer: (body: string, request: IncomingMessage) => SignedReply | Promise<SignedReply>
+  readonly refused: (refusal: S3Refusal) => SignedReply
 }): Server =>
   createServer((request, response) => {
-    const reply = async (): Promise<Reply> => {
+    const reply = async (): Promise<SignedReply> => {
       try {
         const body = await small(request)
         const [path = '/', query = ''] = (request.url ?? '/').split('?', 2)
@@ -22,9 +22,9 @@ export const signedCalls = (parts: {
         authenticate({ method: request.method ?? 'GET', path, query, headers: request.headers }, parts.signer, digest)
         return await parts.answer(body.toString('utf8'), request)
       } catch (error) {
-        if (error instanceof Refusal) return parts.refused(error)
+        if (error instanceof S3Refusal) return parts.refused(error)
         console.error(`local ${parts.signer.service} failed:`, error)
-        return parts.refused(new Refusal(500, 'InternalFailure', 'The request processing has failed.'))
+        return parts.refused(new S3Refusal(500, 'InternalFailure', 'The request processing has failed.'))
       }
     }
     void reply().then(({ status, contentType, body }) => {
@@ -37,7 +37,7 @@ const small = async (request: IncomingMessage): Promise<Buffer> => {
   let size = 0
   for await (const piece of request as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > maxBodyBytes) throw new Refusal(413, 'RequestTooLarge', 'The request is too large')
+    if (size > maxBodyBytes) throw new S3Refusal(413, 'RequestTooLarge', 'The request is too large')
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

@@ -9,9 +9,9 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import { parseJson } from '../cli/read-json.ts'
 import { type Engine, listen } from './listen.ts'
-import { badRequest, escapeXml, notImplemented, type Refusal } from './s3-gate/refusal.ts'
+import { badRequest, escapeXml, notImplemented, type S3Refusal } from './s3-gate/refusal.ts'
 import { serializeByKey } from './s3-gate/serialize-by-key.ts'
-import { type Reply, signedCalls } from './signed-call.ts'
+import { type SignedReply, signedCalls } from './signed-call.ts'
 import { type EngineOptions, serviceSigner } from './signed-engine.ts'
 
 /** `phone` in the local form: nine digits without +995. */
@@ -49,7 +49,7 @@ export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
     return result('Publish', `<MessageId>${randomUUID()}</MessageId>`)
   }
 
-  const answer = async (body: string): Promise<Reply> => {
+  const answer = async (body: string): Promise<SignedReply> => {
     const call = new URLSearchParams(body)
     const action = call.get('Action')
     if (action === 'Publish') return xml(200, await publish(call))
@@ -63,7 +63,7 @@ export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
       )
     throw notImplemented(`the SNS action ${action}`)
   }
-  const refused = ({ status, code, message }: Refusal): Reply =>
+  const refused = ({ status, code, message }: S3Refusal): SignedReply =>
     xml(
       status,
       `<ErrorResponse><Error><Type>Sender</Type><Code>${escapeXml(code)}</Code><Message>${escapeXml(message)}</Message></Error><RequestId>${randomUUID()}</RequestId></ErrorResponse>`,
@@ -76,7 +76,7 @@ export const startSms = async (options: SmsOptions): Promise<SmsSink> => {
   }
 }
 
-const xml = (status: number, body: string): Reply => ({ status, contentType: 'text/xml', body })
+const xml = (status: number, body: string): SignedReply => ({ status, contentType: 'text/xml', body })
 const result = (action: string, body: string) =>
   `<${action}Response xmlns="http://sns.amazonaws.com/doc/2010-03-31/"><${action}Result>${body}</${action}Result><ResponseMetadata><RequestId>${randomUUID()}</RequestId></ResponseMetadata></${action}Response>`
 

@@ -1,6 +1,6 @@
 /** Starts every service for which the environment names no endpoint (R-RUN-4), and returns all endpoints. */
 import { join } from 'node:path'
-import { type Service, services } from '../cli/folder.ts'
+import { type AwsService, awsServices } from '../cli/folder.ts'
 import { freePort, startDynamoDb } from './dynamodb.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
 import { startKms } from './kms/kms.ts'
@@ -10,10 +10,10 @@ import type { Credentials } from './s3-gate/signing.ts'
 import { type Sms, startSms, type TopicMessage } from './sms.ts'
 
 export type Engines = {
-  readonly endpoints: Readonly<Record<Service, string>>
+  readonly endpoints: Readonly<Record<AwsService, string>>
   readonly enginePid: number | undefined
   /** The services that this process started. */
-  readonly ours: ReadonlySet<Service>
+  readonly ours: ReadonlySet<AwsService>
   readonly inbox: Inbox
   /** Messages published to topics, newest first; LocalStack does not keep them. */
   readonly published: () => readonly TopicMessage[]
@@ -21,12 +21,12 @@ export type Engines = {
 }
 type Env = Readonly<Record<string, string | undefined>>
 
-export const givenEndpoint = (env: Env, service: Service): string | undefined =>
+export const givenEndpoint = (env: Env, service: AwsService): string | undefined =>
   env[`AWS_ENDPOINT_URL_${service.toUpperCase()}`] || env.AWS_ENDPOINT_URL || undefined
 
 /** The credentials of the environment, which are used only when it also names the endpoint of a service. */
 export const givenCredentials = (env: Env): Credentials | undefined => {
-  const isExternal = services.some((service) => givenEndpoint(env, service) !== undefined)
+  const isExternal = awsServices.some((service) => givenEndpoint(env, service) !== undefined)
   const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = env
   return isExternal && accessKeyId && secretAccessKey ? { accessKeyId, secretAccessKey } : undefined
 }
@@ -36,18 +36,18 @@ export const startEngines = async (options: {
   folder: string
   credentials: Credentials
   region: string
-  ports: Readonly<Partial<Record<Service, number>>>
+  ports: Readonly<Partial<Record<AwsService, number>>>
   onSms: (sms: Sms) => void
   watcher?: EngineWatcher
 }): Promise<Engines> => {
   const { env, folder, credentials, region, ports, onSms, watcher } = options
-  const ours = new Set<Service>()
+  const ours = new Set<AwsService>()
   const stops: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const end of stops.splice(0).toReversed()) await end()
   }
   const start = async <E extends { endpoint: string; stop(): Promise<void> }>(
-    service: Service,
+    service: AwsService,
     begin: () => Promise<E>,
   ) => {
     const given = givenEndpoint(env, service)

@@ -7,7 +7,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { stopOnOldNode } from '../cli/node-version.ts'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { localstackEndpoint } from '../engines/localstack.ts'
 
 const folder = resolve('.local-localstack-python')
@@ -17,14 +17,16 @@ const python = process.env.PYTHON || 'python3.13'
 
 const run = (command: string, args: readonly string[]): void => {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit' })
-  if (error !== undefined || status !== 0) throw new Problem(`${command} ${args.slice(0, 3).join(' ')} failed.`)
+  if (error !== undefined || status !== 0) throw new CommandProblem(`${command} ${args.slice(0, 3).join(' ')} failed.`)
 }
 
 const install = (): void => {
   if (existsSync(installed) && readFileSync(installed, 'utf8') === readFileSync(wanted, 'utf8')) return
   const isNewEnough = 'import sys; sys.exit(sys.version_info < (3, 13))'
   if (spawnSync(python, ['-c', isNewEnough]).status !== 0)
-    throw new Problem(`LocalStack 4.14 needs Python 3.13, and ${python} is not. Name one: PYTHON=/path/to/python3.13`)
+    throw new CommandProblem(
+      `LocalStack 4.14 needs Python 3.13, and ${python} is not. Name one: PYTHON=/path/to/python3.13`,
+    )
   console.log('Installing LocalStack, once: about three minutes.')
   mkdirSync(folder, { recursive: true })
   run(python, ['-m', 'venv', join(folder, 'venv')])
@@ -56,6 +58,6 @@ try {
     process.exitCode = code ?? 0
   })
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 }

@@ -4,7 +4,7 @@
  */
 import { resolve } from 'node:path'
 import { stopOnOldNode } from '../cli/node-version.ts'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { environmentWith, requireLocalstack } from '../engines/localstack.ts'
 import { runPortal } from './portal/run-portal.ts'
 
@@ -16,6 +16,6 @@ try {
   const folder = resolve(process.env.PORTAL_DATA || '.local-localstack')
   await runPortal({ port: Number(process.env.PORT || 3000), folder, env: process.env })
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { parseAuditArgs } from './audit/args.ts'
-import { exitCode, type Report, replay } from './audit/commands.ts'
+import { type AuditReport, exitCode, replayLines } from './audit/commands.ts'
 import { openLocalScanFile } from './audit/kept-scan-file.ts'
 import { verify } from './audit/verify.ts'
 import { verifyStateIn, verifyStatePath } from './audit/verify-state.ts'
@@ -26,9 +26,9 @@ const run = async (): Promise<number> => {
     await keptScan.clear()
   }
   return withPortal(async (portal) => {
-    const report: Report =
+    const report: AuditReport =
       args.command === 'replay'
-        ? await replay(portal, args.application, args.version)
+        ? await replayLines(portal, args.application, args.version)
         : await verify({ ...portal, state, keptScan, now }, progressOn(process.stderr), args.files)
     for (const line of report.lines) console.log(line)
     console.error(consumedText(portal.spent(), performance.now() - began, report.events))

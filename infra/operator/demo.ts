@@ -1,7 +1,7 @@
 /**
  * `npm run demo`: loads the demo data into a deployed portal whose deployment enabled it (docs/runbook.md, "A trial").
  */
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { loadDemo } from '../demo/load-demo.ts'
 import type { OperatorsPortal } from './open-portal.ts'
@@ -10,9 +10,10 @@ import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const refusalReason = refuseDemo(process.env)
-  if (refusalReason !== undefined) throw new Problem(refusalReason)
+  if (refusalReason !== undefined) throw new CommandProblem(refusalReason)
   return withPortal(async ({ store, files }) => {
-    if (await hasOtherData(store)) throw new Problem('Somebody works with this portal already: nothing was loaded.')
+    if (await hasOtherData(store))
+      throw new CommandProblem('Somebody works with this portal already: nothing was loaded.')
     await loadDemo({ store, files, now: () => new Date() })
     console.log('The demo data is loaded. Counts, search and notices follow within a minute.')
     return 0

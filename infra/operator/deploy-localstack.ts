@@ -3,7 +3,7 @@
  * accept requests that did not come through an edge.
  */
 import { spawn } from 'node:child_process'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { deploymentEnvironment, requireLocalstack } from '../engines/localstack.ts'
 
@@ -13,7 +13,7 @@ const cdklocal = (args: readonly string[]): Promise<void> =>
     const child = spawn('npx', ['cdklocal', ...args], { stdio: 'inherit', env })
     child.once('error', reject)
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Problem(`cdklocal ${args[0]} ended with ${code}.`)),
+      code === 0 ? resolve() : reject(new CommandProblem(`cdklocal ${args[0]} ended with ${code}.`)),
     )
   })
 

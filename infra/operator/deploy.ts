@@ -6,12 +6,19 @@
 import { spawn } from 'node:child_process'
 import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import * as z from 'zod'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { readJson } from '../cli/read-json.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { buildSite, builtSite } from '../cli/site-build.ts'
 import { requireAccount } from './deploy/account.ts'
-import { type DeployArgs, edgeCall, type Outputs, outputsFile, parseDeployArgs, portalCall } from './deploy/args.ts'
+import {
+  type DeployArgs,
+  edgeCall,
+  outputsFile,
+  parseDeployArgs,
+  portalCall,
+  type StackOutputs,
+} from './deploy/args.ts'
 import { publishSite } from './deploy/publish-site.ts'
 
 const cdk = async (args: readonly string[]): Promise<void> => {
@@ -20,11 +27,12 @@ const cdk = async (args: readonly string[]): Promise<void> => {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new Problem(`The deployment stopped: cdk ${args.slice(0, 2).join(' ')} ended with ${code}.`)
+  if (code !== 0)
+    throw new CommandProblem(`The deployment stopped: cdk ${args.slice(0, 2).join(' ')} ended with ${code}.`)
 }
 
 const stackOutputs = z.record(z.string(), z.record(z.string(), z.string()))
-const outputsOf = (stack: string): Outputs => readJson(outputsFile(stack), stackOutputs)[stack] ?? {}
+const outputsOf = (stack: string): StackOutputs => readJson(outputsFile(stack), stackOutputs)[stack] ?? {}
 
 /** Sets what SMS may cost in a month, and returns whether AWS allowed it. */
 const setSmsLimit = async ({ region, smsLimit }: DeployArgs): Promise<boolean> => {

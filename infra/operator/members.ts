@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { createInterface } from 'node:readline/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { keyCacheMilliseconds, readTip } from '@portal/event-store'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { type MembersArgs, parseMembersArgs } from './members/args.ts'
-import { type EraseDependencies, type Erased, eraseMessage, erasePerson } from './members/erase-person.ts'
+import { type EraseDependencies, type ErasureResult, eraseMessage, erasePerson } from './members/erase-person.ts'
 import { consumedText } from './meter.ts'
 import { withPortal } from './with-portal.ts'
 
@@ -57,7 +57,7 @@ const run = async (): Promise<number> => {
   })
 }
 
-const summaryOf = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: Erased): string =>
+const summaryOf = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: ErasureResult): string =>
   `${erases === 'person' ? 'Member' : 'Message'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
@@ -65,11 +65,11 @@ const count = (number: number, what: string): string => `${number} ${what}${numb
 /** The number is typed twice, because an erasure cannot be undone. */
 const confirm = async ({ erases, id, isSure }: MembersArgs): Promise<void> => {
   if (isSure) return
-  if (!process.stdin.isTTY) throw new Problem('Nobody can be asked here: give --yes if you are sure.')
+  if (!process.stdin.isTTY) throw new CommandProblem('Nobody can be asked here: give --yes if you are sure.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {
     const typed = await asking.question(`This cannot be undone. Type the number of the ${erases} again: `)
-    if (typed.trim() !== String(id)) throw new Problem('That is another number: nothing was done.')
+    if (typed.trim() !== String(id)) throw new CommandProblem('That is another number: nothing was done.')
   } finally {
     asking.close()
   }

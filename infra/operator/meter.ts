@@ -2,13 +2,13 @@
  * What a command cost: time, memory, and the DynamoDB units that AWS charges. Printed to stderr, so that scripts can
  * read stdout.
  */
-import type { Consumed } from '@portal/items'
+import type { OperationCapacity } from '@portal/items'
 
 export type ConsumedUnits = { readonly read: number; readonly write: number }
 
-export const meter = () => {
+export const unitMeter = () => {
   const total = { read: 0, write: 0 }
-  const onConsumed = ({ read, write }: Consumed): void => {
+  const onConsumed = ({ read, write }: OperationCapacity): void => {
     total.read += read
     total.write += write
   }

@@ -6,25 +6,25 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { environmentFiles, type Files } from '@portal/documents'
 import type { EventStore, KeyService, KmsDependencies } from '@portal/event-store'
-import { type Sealing, sealsFromEnvironment } from '@portal/event-store/seals'
+import { type SealingServices, sealsFromEnvironment } from '@portal/event-store/seals'
 import type { Items } from '@portal/items'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { awsEnvironment, setEnvironment } from '../cli/aws-environment.ts'
 import { connect } from '../cli/connect.ts'
 import { lockFolder, readRun } from '../cli/folder.ts'
-import { Problem } from '../cli/problem.ts'
+import { CommandProblem } from '../cli/problem.ts'
 import { endEngine, isSameProcess } from '../cli/processes.ts'
 import { prepareServices } from '../engines/backing-services.ts'
 import { kmsInProcess } from '../engines/kms/in-process.ts'
 import { givenCredentials, startEngines } from '../engines/start-engines.ts'
-import { type ConsumedUnits, meter } from './meter.ts'
+import { type ConsumedUnits, unitMeter } from './meter.ts'
 
 export type OperatorsPortal = {
   readonly items: Items
   readonly store: EventStore
   readonly keys: KeyService
   readonly files: Files
-  readonly sealing: Sealing
+  readonly sealing: SealingServices
   /** Whether other processes work on this portal at the same time, which may still have keys in their caches. */
   readonly isShared: boolean
   /** Printed first, so that nobody works on the wrong portal. */
@@ -39,7 +39,7 @@ export const openPortal = async (env: Env): Promise<OperatorsPortal> => {
   if (env.EVENTS_TABLE) return onAws(env)
   const folder = resolve(env.PORTAL_DATA || '.local')
   if (!existsSync(join(folder, 'portal.json')))
-    throw new Problem(
+    throw new CommandProblem(
       `There is no portal in ${folder}. Start one with \`npm start\`, name its folder with PORTAL_DATA, or name the tables on AWS (EVENTS_TABLE, HEADS_TABLE, … and KMS_KEY_ID).`,
     )
   return isRunning(folder) ? running(folder) : stopped(folder, env)
@@ -52,7 +52,7 @@ const maxKeys = 500_000
 const timeouts = { requestTimeout: 60_000, connectionTimeout: 10_000, maxAttempts: 5 }
 
 const onAws = (env: Env, kms?: KmsDependencies['kms']): OperatorsPortal => {
-  const { onConsumed, spent } = meter()
+  const { onConsumed, spent } = unitMeter()
   const { items, store, keys, now } = portalFromEnvironment(env, { onConsumed, maxKeys, timeouts, ...(kms && { kms }) })
   return {
     spent,
@@ -69,7 +69,7 @@ const isRunning = (folder: string): boolean => {
 }
 
 const running = (folder: string): OperatorsPortal => {
-  const { onConsumed, spent } = meter()
+  const { onConsumed, spent } = unitMeter()
   const { close, ...opened } = connect(folder, { onConsumed })
   return { ...opened, spent, isShared: true, where: `the portal that runs on ${folder}`, close: async () => close() }
 }

@@ -6,7 +6,7 @@ import { progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
 import { consumedText } from './meter.ts'
 import { parseProjectionsArgs } from './projections/args.ts'
-import { execute } from './projections/commands.ts'
+import { executeProjections } from './projections/commands.ts'
 import { openReactions } from './projections/open-reactions.ts'
 import { withPortal } from './with-portal.ts'
 
@@ -18,7 +18,7 @@ const run = async (): Promise<number> => {
       lines,
       isSuccess,
       events = 0,
-    } = await execute(
+    } = await executeProjections(
       {
         ...{ items, store, now: () => new Date().toISOString(), progress: progressOn(process.stderr) },
         // Milliseconds. Within this time a running projector notices a change of the generations, and a request that

@@ -4,14 +4,14 @@
  */
 import { runCommand } from '../cli/run-command.ts'
 import { parseSealsArgs } from './seals/args.ts'
-import { restored } from './seals/commands.ts'
+import { declareRestored } from './seals/commands.ts'
 import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = parseSealsArgs(process.argv.slice(2))
   return withPortal(async ({ items, sealing }) => {
     const now = () => new Date().toISOString()
-    for (const line of await restored({ items, ...sealing, now }, args)) console.log(line)
+    for (const line of await declareRestored({ items, ...sealing, now }, args)) console.log(line)
     return 0
   })
 }

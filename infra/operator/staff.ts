@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { runCommand } from '../cli/run-command.ts'
 import { parseStaffArgs } from './staff/args.ts'
-import { execute } from './staff/commands.ts'
+import { executeStaff } from './staff/commands.ts'
 import { withPortal } from './with-portal.ts'
 
 const run = async (): Promise<number> => {
   const args = parseStaffArgs(process.argv.slice(2))
   return withPortal(async ({ items, store }) => {
     const now = () => new Date().toISOString()
-    for (const line of await execute({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
+    for (const line of await executeStaff({ items, store, now, newCommandId: randomUUID }, args)) console.log(line)
     return 0
   })
 }

@@ -4,7 +4,7 @@
  * "unlike AWS" and ends with the reason (docs/compatibility.md).
  */
 import { spawn } from 'node:child_process'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { localstackEndpoint, requireLocalstack } from '../../infra/engines/localstack.ts'
 
 const specs = ['infra/engines/s3-gate', 'infra/engines/kms/kms.engine.spec.ts', 'infra/engines/inbox.engine.spec.ts']
@@ -18,6 +18,6 @@ try {
     process.exitCode = code ?? 1
   })
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 }

@@ -5,12 +5,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Bundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
+import { type StartedBundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
 import { commandLineOperator, localPage, overHttp } from '../journeys/environments/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 import { operatorBundle } from '../support/bundled-operator.ts'
 
-export type BundlesUnderTest = PortalUnderTest & Pick<Bundles, 'pools' | 'logged' | 'denied'>
+export type BundlesUnderTest = PortalUnderTest & Pick<StartedBundles, 'pools' | 'logged' | 'denied'>
 
 export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-aws-'))

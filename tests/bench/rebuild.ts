@@ -10,7 +10,7 @@ import { eventHash, type StoredEvent, sweepHeads } from '@portal/event-store'
 import { scanPages, type Write, writeAll } from '@portal/items'
 import { type OperatorsPortal, openPortal } from '../../infra/operator/open-portal.ts'
 import { parseProjectionsArgs } from '../../infra/operator/projections/args.ts'
-import { execute } from '../../infra/operator/projections/commands.ts'
+import { executeProjections } from '../../infra/operator/projections/commands.ts'
 import { type Row, rowOf } from './fixture/summary.ts'
 import { printTable } from './fixture/table.ts'
 
@@ -51,7 +51,10 @@ export const benchRebuild = async (): Promise<readonly Row[]> => {
       return speed
     }
     const rebuild = async (...names: readonly string[]) => {
-      const { isSuccess, lines } = await execute(dependencies(portal), parseProjectionsArgs(['rebuild', ...names]))
+      const { isSuccess, lines } = await executeProjections(
+        dependencies(portal),
+        parseProjectionsArgs(['rebuild', ...names]),
+      )
       if (!isSuccess) throw new Error(`not well: ${lines.join('; ')}`)
     }
     // A new folder's first sweep compares every head. It belongs to the day and not to the rebuild that makes it.

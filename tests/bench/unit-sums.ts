@@ -1,10 +1,10 @@
 /** Sums and rounds the units that an engine reported. */
-import type { Consumed } from '@portal/items'
+import type { OperationCapacity } from '@portal/items'
 
 export type Units = { readonly read: number; readonly write: number }
 
 export const counter =
-  (consumed: Consumed[]) =>
+  (consumed: OperationCapacity[]) =>
   async (work: () => Promise<unknown>): Promise<Units> => {
     consumed.length = 0
     await work()

@@ -4,7 +4,7 @@ import { closeSync, openSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { freePort } from '../../infra/engines/dynamodb.ts'
 
 const readyWithin = 60_000
@@ -45,7 +45,7 @@ export const startMiniStack = async (python: string, folder: string) => {
       continue
     }
     await stop()
-    throw new Problem(`MiniStack did not start: ${file}`)
+    throw new CommandProblem(`MiniStack did not start: ${file}`)
   }
   return { endpoint: `http://127.0.0.1:${port}`, stop }
 }

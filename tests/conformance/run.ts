@@ -8,7 +8,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { program } from '../deployed/program.ts'
 import { installedBinaries } from '../python-tool.ts'
 import { knownDifferences } from './known-differences.ts'
@@ -32,7 +32,7 @@ const serverOf = (engine: string, folder: string): (() => Promise<Server>) => {
   const given = async (endpoint: string | undefined) => ({ endpoint, stop: async () => {} })
   if (engine === 'embedded') return () => given(undefined)
   if (/^https?:\/\//.test(engine)) return () => given(engine)
-  if (engine !== 'ministack') throw new Problem(`"${engine}" is no engine: ministack, embedded, or an address.`)
+  if (engine !== 'ministack') throw new CommandProblem(`"${engine}" is no engine: ministack, embedded, or an address.`)
   const requirements = join(import.meta.dirname, '../deployed/requirements.txt')
   const python = join(installedBinaries({ name: 'MiniStack', requirements, command: 'test:conformance' }), 'python')
   return () => startMiniStack(python, folder)
@@ -59,7 +59,7 @@ const run = async (file: string, endpoint: string | undefined, folder: string): 
   const all = testResults.flatMap(({ assertionResults }) => assertionResults)
   const titles = (wanted: string) => all.filter(({ status }) => status === wanted).map(({ fullName }) => fullName)
   // A file that could not be started has no tests.
-  if (all.length === 0) throw new Problem(`${file} ran no test: ${join(folder, 'vitest.log')}`)
+  if (all.length === 0) throw new CommandProblem(`${file} ran no test: ${join(folder, 'vitest.log')}`)
   return { passed: titles('passed'), failed: titles('failed') }
 }
 
@@ -100,6 +100,6 @@ const runAll = async (): Promise<boolean> => {
 try {
   process.exitCode = (await runAll()) ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 }

@@ -8,7 +8,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { Agent, request as ask } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
-import { refusal, sendAnswer } from '../../infra/local/gateway/answer.ts'
+import { gatewayRefusal, sendAnswer } from '../../infra/local/gateway/answer.ts'
 import { bucketImages } from '../../infra/local/gateway/images.ts'
 
 export type EdgeParts = {
@@ -37,12 +37,12 @@ export const edge = ({ s3, imagesBucket, ...parts }: EdgeParts): RequestListener
     answered.catch((error: Error) => {
       console.error(`edge: ${error.message}`)
       if (response.headersSent) response.destroy()
-      else void sendAnswer(request, response, refusal('unavailable', randomUUID()))
+      else void sendAnswer(request, response, gatewayRefusal('unavailable', randomUUID()))
     })
   }
 }
 
-const nothing = () => refusal('not_found', randomUUID())
+const nothing = () => gatewayRefusal('not_found', randomUUID())
 
 const callApi = async (
   { api, originSecret, isForwarded }: Pick<EdgeParts, 'api' | 'originSecret' | 'isForwarded'>,

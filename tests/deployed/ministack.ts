@@ -6,7 +6,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { freePort } from '../../infra/engines/dynamodb.ts'
 import { output } from './program.ts'
 
@@ -94,8 +94,9 @@ const waitUntilReady = async (
     })
   const deadline = Date.now() + readyWithin
   while (!existsSync(certificate) || !(await answers())) {
-    if (server.exitCode !== null) throw new Problem(`MiniStack ended at once: ${join(folder, 'ministack.log')}`)
-    if (Date.now() > deadline) throw new Problem(`MiniStack was not ready in time: ${join(folder, 'ministack.log')}`)
+    if (server.exitCode !== null) throw new CommandProblem(`MiniStack ended at once: ${join(folder, 'ministack.log')}`)
+    if (Date.now() > deadline)
+      throw new CommandProblem(`MiniStack was not ready in time: ${join(folder, 'ministack.log')}`)
     await wait(100)
   }
 }

@@ -1,7 +1,7 @@
 /** Programs that a deployed test runs, with their output in a file or returned. */
 import { spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 
 /** Resolves with the exit code; every line goes to the file and, if wanted, to the terminal. */
 export const program = (
@@ -39,6 +39,8 @@ export const output = (command: string, args: readonly string[], env: NodeJS.Pro
       })
     child.once('error', reject)
     child.once('close', (code) =>
-      code === 0 ? resolve(output.stdout) : reject(new Problem(`${args.at(-1)}: ${output.stderr.slice(-2_000)}`)),
+      code === 0
+        ? resolve(output.stdout)
+        : reject(new CommandProblem(`${args.at(-1)}: ${output.stderr.slice(-2_000)}`)),
     )
   })

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { S3Client } from '@aws-sdk/client-s3'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { listen } from '../../infra/engines/listen.ts'
 import { edgeForwards } from '../../infra/local/bundles/edge.ts'
 import { readTemplate } from '../../infra/local/bundles/template.ts'
@@ -62,7 +62,7 @@ const run = async (ends: Ends): Promise<boolean> => {
   const loaded = await steps.take('an operator loads the demo data', () =>
     program(process.execPath, ['infra/operator/demo.ts'], { env, log: join(folder, 'demo.log') }),
   )
-  if (loaded !== 0) throw new Problem(`The demo data was not loaded: ${join(folder, 'demo.log')}`)
+  if (loaded !== 0) throw new CommandProblem(`The demo data was not loaded: ${join(folder, 'demo.log')}`)
 
   const all = await steps.take('the journeys', () => journeys(env, folder, 'all'))
   console.log(`         ${summaryOf(all)}`)
@@ -146,7 +146,7 @@ try {
   console.log(isGreen ? 'The deployed portal holds.' : 'The deployed portal does not hold.')
   process.exitCode = isGreen ? 0 : 1
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 } finally {
   for (const end of ends.toReversed()) await end()

@@ -1,7 +1,7 @@
 /** Deploys the synthesized stack with the CDK's command: unchanged, and once as a failing first deployment. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { accountId, type MiniStack, region } from './ministack.ts'
 import { output, program } from './program.ts'
 
@@ -17,7 +17,7 @@ const cdk = ({ ministack, folder }: Deployment, args: readonly string[]): Promis
 
 export const bootstrap = async (deployment: Deployment): Promise<void> => {
   const code = await cdk(deployment, ['bootstrap', `aws://${accountId}/${region}`, '--app', 'cdk.out'])
-  if (code !== 0) throw new Problem(`The bootstrap ended with ${code}: ${join(deployment.folder, 'cdk.log')}`)
+  if (code !== 0) throw new CommandProblem(`The bootstrap ended with ${code}: ${join(deployment.folder, 'cdk.log')}`)
 }
 
 const deploy = (deployment: Deployment, app: string, parameters: Outputs): Promise<number> =>
@@ -31,7 +31,7 @@ export const deployUnchanged = async (deployment: Deployment, parameters: Output
   const code = await deploy(deployment, 'cdk.out', parameters)
   const { status, outputs } = (await stacksOf(deployment))[deployment.name] ?? { status: 'absent', outputs: {} }
   if (code !== 0 || status !== 'CREATE_COMPLETE')
-    throw new Problem(`The deployment ended with ${code}, ${status}: ${join(deployment.folder, 'cdk.log')}`)
+    throw new CommandProblem(`The deployment ended with ${code}, ${status}: ${join(deployment.folder, 'cdk.log')}`)
   return outputs
 }
 
@@ -49,7 +49,8 @@ export const deployAndFail = async (deployment: Deployment, parameters: Outputs)
   const DependsOn = Object.keys(template.Resources).filter((id) => !id.startsWith('CDKMetadata'))
   template.Resources.Impossible = { Type: 'AWS::KMS::Alias', DependsOn, Properties: { AliasName: 'no-alias' } }
   writeFileSync(file, JSON.stringify(template))
-  if ((await deploy(deployment, assembly, parameters)) === 0) throw new Problem('The broken deployment did not fail.')
+  if ((await deploy(deployment, assembly, parameters)) === 0)
+    throw new CommandProblem('The broken deployment did not fail.')
   return (await stacksOf(deployment))[deployment.name]?.status ?? 'absent'
 }
 

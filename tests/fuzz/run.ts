@@ -7,7 +7,7 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { logInto } from '../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
@@ -28,7 +28,7 @@ const tokenOf = async (url: string, who: DemoPerson): Promise<string> => {
   const { personalId, phone } = demo[who]
   await guest.post('/api/send-sms-code', { personal_id: personalId })
   const { body } = await guest.post('/api/login', { personal_id: personalId, sms_code: await codeFor(portal, phone) })
-  if (typeof body.access_token !== 'string') throw new Problem(`${who} could not sign in.`)
+  if (typeof body.access_token !== 'string') throw new CommandProblem(`${who} could not sign in.`)
   return body.access_token
 }
 
@@ -69,7 +69,7 @@ try {
     await portal.stop()
   }
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 } finally {
   await rm(folder, { recursive: true, force: true })

@@ -2,14 +2,14 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
-import { allTables, type Consumed, type Items, tableNames, tableVariable } from '@portal/items'
+import { allTables, type Items, type OperationCapacity, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll } from 'vitest'
 
 /** Milliseconds; an engine in Python is slow on a busy machine. */
 const requestTimeout = 30_000
 
-type Options = { readonly onConsumed?: (consumed: Consumed) => void }
+type Options = { readonly onConsumed?: (consumed: OperationCapacity) => void }
 
 /** Call the returned function only in tests, because the engine starts before the first one. */
 export const onEngine = (options: Options = {}): (() => Items) => {

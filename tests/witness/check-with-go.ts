@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { type Checkpoint, merkleTree, writeNote } from '@portal/event-store/tlog'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import type { PublishedLog } from './published-log.ts'
 
 const checker = join(import.meta.dirname, '../tlog/check')
@@ -31,6 +31,6 @@ export const checkWithGo = async (log: PublishedLog, earlier: readonly Checkpoin
     consistencies: await Promise.all(consistencies),
   })
   const { status, stdout, stderr } = spawnSync('go', ['run', '.'], { cwd: checker, input })
-  if (status !== 0) throw new Problem(`Go's library refuses a proof of ours: ${stderr.toString()}`)
+  if (status !== 0) throw new CommandProblem(`Go's library refuses a proof of ours: ${stderr.toString()}`)
   return stdout.toString().trim()
 }

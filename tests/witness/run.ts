@@ -9,7 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '../../infra/cli/connect.ts'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 import { freePort } from '../../infra/engines/dynamodb.ts'
 import { poll } from '../e2e/poll.ts'
 import { checkWithGo } from './check-with-go.ts'
@@ -42,7 +42,7 @@ const run = async (root: string, ends: End[]): Promise<void> => {
     console.log(`${sentence}\n    ${[...answers, ...step.alarms.map((alarm) => `ALARM ${alarm}`)].join('\n    ')}`)
     const found = step.exchanges.map(({ status }) => status)
     if (found.join() !== statuses.join() || step.isCosigned !== (statuses.at(-1) === 200))
-      throw new Problem(`Expected of the witness: ${statuses.join(', ')}; it said: ${found.join(', ')}.`)
+      throw new CommandProblem(`Expected of the witness: ${statuses.join(', ')}; it said: ${found.join(', ')}.`)
   }
 
   await portal.grow()
@@ -100,7 +100,7 @@ const ends: End[] = []
 try {
   await run(root, ends)
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 } finally {
   for (const end of ends.reverse()) await end()

@@ -5,14 +5,14 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { Problem } from '../../infra/cli/problem.ts'
+import { CommandProblem } from '../../infra/cli/problem.ts'
 
 const version = 'v0.0.0-20260720115447-2e1c6971d19e'
 const programs = ['omniwitness', 'generate_keys'] as const
 
 export const goOrProblem = (): void => {
   if (spawnSync('go', ['version']).status === 0) return
-  throw new Problem(
+  throw new CommandProblem(
     'npm run test:witness needs Go 1.25 or newer, and there is none here: install it from go.dev and run this again.',
   )
 }
@@ -30,7 +30,7 @@ export const witnessPrograms = (given = process.env.WITNESS_PROGRAMS): string =>
     env: { ...process.env, GOBIN: folder },
   })
   if (status !== 0)
-    throw new Problem(
+    throw new CommandProblem(
       'The witness could not be built. Where the module proxy does not answer, build omniwitness and generate_keys elsewhere and name their folder: WITNESS_PROGRAMS=/path npm run test:witness',
     )
   return folder
@@ -39,7 +39,7 @@ export const witnessPrograms = (given = process.env.WITNESS_PROGRAMS): string =>
 export const makeKey = (programs: string, folder: string, name: string): string => {
   const files = ['--out_priv', join(folder, 'private'), '--out_pub', join(folder, 'public')]
   const { status, stderr } = spawnSync(join(programs, 'generate_keys'), ['--origin', name, ...files])
-  if (status !== 0) throw new Problem(`The key of the witness was not made: ${stderr.toString()}`)
+  if (status !== 0) throw new CommandProblem(`The key of the witness was not made: ${stderr.toString()}`)
   return readFileSync(join(folder, 'public'), 'utf8').trim()
 }
 

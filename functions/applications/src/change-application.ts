@@ -10,7 +10,7 @@ import {
   releasedWith,
   streamOf,
 } from '@portal/domain'
-import type { Companion } from '@portal/event-store'
+import type { CompanionStream } from '@portal/event-store'
 import { type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
@@ -60,7 +60,7 @@ const releasesAssignee: Readonly<Record<StatusChange['type'], boolean>> = {
 }
 
 /** Releases the application's assignee in the transaction of the command. */
-const releaseAssignment = (id: number, actor: Actor): Companion => ({
+const releaseAssignment = (id: number, actor: Actor): CompanionStream => ({
   stream: streamOf('notes', id),
   decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),
 })

@@ -11,9 +11,20 @@ import { verifyLogRoute } from './verify-log.ts'
 export { brokenFile } from './broken-file.ts'
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 export { sealedState } from './sealed-state.ts'
-export { type Pass, type Position, readCursor, resumePosition, writeCursor } from './verification/cursor.ts'
-export type { Found, KeyChecks, VerifyDependencies } from './verification/dependencies.ts'
-export { type BrokenFile, type FilesVerified, type Sample, verifyFiles } from './verification/files.ts'
+export {
+  readCursor,
+  resumePosition,
+  type VerificationPass as Pass,
+  type VerificationPosition as Position,
+  writeCursor,
+} from './verification/cursor.ts'
+export type { KeyChecks, VerificationFinding as Found, VerifyDependencies } from './verification/dependencies.ts'
+export {
+  type BrokenFile,
+  type FileSampleSize as Sample,
+  type FilesVerified,
+  verifyFiles,
+} from './verification/files.ts'
 export { type NightlyDependencies, verifyNightly } from './verification/nightly.ts'
 export { countWork, progressAt } from './verification/progress.ts'
 export type { KeptScanFile } from './verification/scan/kept-scan.ts'

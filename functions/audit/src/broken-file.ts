@@ -2,7 +2,7 @@
 import type { Files } from '@portal/documents'
 import type { ApplicationEvent } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { type Filed, filedDocuments } from './filed-documents.ts'
+import { filedDocuments, type VersionedDocument } from './filed-documents.ts'
 
 /** Uses HEAD: S3 keeps the digest that it computed when the file was copied. */
 export type FileDependencies = { readonly files: Pick<Files, 'head'> }
@@ -10,7 +10,7 @@ export type FileDependencies = { readonly files: Pick<Files, 'head'> }
 /** What is wrong with a file; null when the stored file is the recorded one. */
 export const fileProblem = async (
   { files }: FileDependencies,
-  { document }: Filed,
+  { document }: VersionedDocument,
 ): Promise<'missing' | 'another' | null> => {
   const stored = await files.head(document.key)
   if (stored === null) return 'missing'

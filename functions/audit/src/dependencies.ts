@@ -1,7 +1,7 @@
 /** The dependencies of the audit area. It only reads, except for recording accesses. */
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
-import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
+import type { SealingServices, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Authenticate, Log, PortalEnv } from '@portal/http'
 import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
@@ -16,8 +16,8 @@ export type Dependencies = {
   /** Reads seals and the signing key's public half; nothing is signed here. */
   readonly seals: Pick<SealStore, 'read'>
   readonly signer: Pick<SealSigner, 'publicKey'>
-  readonly published: Sealing['published']
-  readonly witnesses: Sealing['witnesses']
+  readonly published: SealingServices['published']
+  readonly witnesses: SealingServices['witnesses']
   readonly accessLog: AccessLog
   /** ISO 8601, UTC. */
   readonly now: () => string

@@ -2,9 +2,9 @@
 import type { ApplicationEvent, FiledDocument } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 
-export type Filed = { readonly document: FiledDocument; readonly version: number }
+export type VersionedDocument = { readonly document: FiledDocument; readonly version: number }
 
-export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>[]): readonly Filed[] =>
+export const filedDocuments = (history: readonly RecordedEvent<ApplicationEvent>[]): readonly VersionedDocument[] =>
   history
     .filter(({ erased }) => !erased.includes('documentNames'))
     .flatMap((event) => documentsOf(event).map((document) => ({ document, version: event.version })))

@@ -1,15 +1,15 @@
 /** The API's description as a document and a page, generated once from the validating schemas on first request. */
 import { openapi } from '@portal/contract/calls/openapi.endpoint'
 import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@portal/http'
-import type { Description } from '@portal/http/description'
+import type { ApiDescription } from '@portal/http/description'
 import { publicLifetime } from './dependencies.ts'
 
 const docsPath = '/api/docs'
 const docsStylesPath = '/api/docs/style.css'
 
-let generated: Promise<Description> | undefined
+let generated: Promise<ApiDescription> | undefined
 
-const description = (): Promise<Description> => {
+const description = (): Promise<ApiDescription> => {
   generated ??= import('@portal/http/description').then(({ describeApi }) =>
     describeApi({ document: openapi.path, styles: docsStylesPath }),
   )

@@ -5,7 +5,7 @@ import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { statisticsCsvSchema } from '@portal/contract/calls/statistics-csv.schema'
 import type { statisticsFilters } from '@portal/contract/fields/statistics'
 import { validation } from '@portal/contract/texts/validation'
-import { cacheable, cacheableJson, type Lifetime, newApp, query, refused } from '@portal/http'
+import { type CacheLifetime, cacheable, cacheableJson, newApp, query, refused } from '@portal/http'
 import {
   agencyById,
   openStatistics,
@@ -18,7 +18,7 @@ import type { Dependencies } from './dependencies.ts'
 import { toStatisticsCsv } from './statistics-csv.ts'
 
 /** Seconds. A process keeps its data for up to fifty minutes, so an answer is at most an hour old. */
-const lifetime: Lifetime = { browser: 0, edge: 60, staleIfError: 300 }
+const lifetime: CacheLifetime = { browser: 0, edge: 60, staleIfError: 300 }
 
 type Query = z.output<typeof statisticsFilters>
 

@@ -22,7 +22,7 @@ import {
 import { endAllSessions } from '@portal/identity'
 import { type MemberDocument, memberDocument } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
-import { type Edited, executeEdit } from './execute-edit.ts'
+import { type EditOutcome, executeEdit } from './execute-edit.ts'
 import { memberRecord } from './member-record.ts'
 
 export const editMemberRoute = (deps: Dependencies) =>
@@ -61,14 +61,14 @@ export const editMemberRoute = (deps: Dependencies) =>
     },
   )
 
-const eventsBy = (commandId: string | undefined, { history }: Edited) =>
+const eventsBy = (commandId: string | undefined, { history }: EditOutcome) =>
   history.filter((event) => event.commandId === commandId)
 
 /**
  * The message depends on what changed (R-ADM-18): a refusal is called the loss of the verification only if the member
  * was verified until then.
  */
-const messageFor = (newEvents: Edited['history'], { history }: Edited): string => {
+const messageFor = (newEvents: EditOutcome['history'], { history }: EditOutcome): string => {
   const decided = newEvents.find((event) => event.type === 'DocumentStatusSet')
   if (!decided) return members['member.edit.success']
   if (decided.data.status === 'verified') return members['member.edit.success.verified']

@@ -11,14 +11,14 @@ import type { z } from 'zod'
 import type { Dependencies } from './dependencies.ts'
 
 type FormFields = z.output<typeof editMemberSchema.body>
-export type Edited = Outcome<MemberEvent, RefusalCode>
+export type EditOutcome = Outcome<MemberEvent, RefusalCode>
 type Edit = { readonly stream: StreamName; readonly typed: FormFields; readonly actor: Actor }
 
 export const executeEdit = async (
   { store, now }: Dependencies,
   { stream, typed, actor }: Edit,
   options: ExecuteOptions,
-): Promise<Edited> => {
+): Promise<EditOutcome> => {
   const earlier = options.idempotency && (await store.earlierAnswer<MemberEvent>(options.idempotency, now()))
   if (earlier) return earlier
   const at = now()
@@ -29,7 +29,7 @@ export const executeEdit = async (
     const isNewPhone = member.status !== 'unknown' && edited.phone !== undefined && edited.phone !== member.person.phone
     const phoneSlot = isNewPhone ? await freePhoneSlot(store, edited.phone ?? '') : undefined
     if (phoneSlot === null) return { accepted: false, refusal: 'phone_limit', history }
-    const outcome: Edited = await store.execute(
+    const outcome: EditOutcome = await store.execute(
       memberDecider,
       stream,
       withSuperAdministrators(

@@ -18,7 +18,7 @@ import { reactionProjector } from './reaction.ts'
 import { remindApplicants } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
-import { retryParked, type Sweep, sweep } from './sweep.ts'
+import { retryParked, type SweepResult, sweep } from './sweep.ts'
 
 export type { LogEntry } from './dependencies.ts'
 
@@ -52,7 +52,9 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
   return async (
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
-  ): Promise<DynamoDBBatchResponse & Partial<Sweep> & { readonly reminded?: number; readonly closed?: number }> => {
+  ): Promise<
+    DynamoDBBatchResponse & Partial<SweepResult> & { readonly reminded?: number; readonly closed?: number }
+  > => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
     if (!event.Records) {

@@ -17,14 +17,14 @@ export const followSegments = async (
   return { batchItemFailures: isAtTip || first === undefined ? [] : [{ itemIdentifier: first }] }
 }
 
-export type Run = {
+export type ProjectorsRun = {
   /** Whether every projector has reached the tip. */
   readonly isAtTip: boolean
   /** Whether events of some projector wait for a retry. */
   readonly isWaiting: boolean
 }
 
-export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise<Run> => {
+export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise<ProjectorsRun> => {
   const { items, wait, hasTime = () => true } = deps
   let firstRuns = deps.projectors.length
   const ended = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
     nextLook ??= look()
     return nextLook
   }
-  const follow = async (projector: Projector): Promise<Run> => {
+  const follow = async (projector: Projector): Promise<ProjectorsRun> => {
     const { isAtTip, ...first } = await runOnce(deps, projector)
     let { isWaiting, segment } = first
     firstRuns -= 1
@@ -70,7 +70,7 @@ const retryWhileOthersRun = 3
 const runOnce = async (
   deps: Pick<Dependencies, RunNeeds>,
   projector: Projector,
-): Promise<Run & { readonly segment: number }> => {
+): Promise<ProjectorsRun & { readonly segment: number }> => {
   try {
     return await project(deps, projector)
   } catch (error) {

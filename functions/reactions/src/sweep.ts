@@ -1,9 +1,9 @@
 import { retrySetAside, sweepHeads } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
-import { type Run, runProjectors } from './run-projectors.ts'
+import { type ProjectorsRun, runProjectors } from './run-projectors.ts'
 import { logFailures } from './sequence-heads.ts'
 
-export type Sweep = Run & {
+export type SweepResult = ProjectorsRun & {
   readonly heads: number
   /** Streams whose last events were not in the log. */
   readonly lagging: number
@@ -14,7 +14,7 @@ export type Sweep = Run & {
   readonly unparked: number
 }
 
-export const sweep = async (deps: Dependencies): Promise<Sweep> => {
+export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
   const swept = await sweepHeads(deps, deps.hasTime && { hasTime: deps.hasTime })
   logFailures(deps, swept)
   const run = await runProjectors(deps)

@@ -5,7 +5,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
-import { raiseAlarms, type Watch } from '../alarms.ts'
+import { type AlarmSettings, raiseAlarms } from '../alarms.ts'
 import { operatorsTopic } from '../operators-topic.ts'
 
 export type EdgeWatched = {
@@ -31,7 +31,7 @@ export class EdgeOperations extends Construct {
  * The percentage of requests that the edge answered with 5xx. A period of at most a hundred requests counts as 0,
  * because at night a single failure is a large share.
  */
-const edgeErrors = ({ distribution }: EdgeWatched): Watch => ({
+const edgeErrors = ({ distribution }: EdgeWatched): AlarmSettings => ({
   name: 'EdgeErrors',
   metric: new MathExpression({
     expression: 'IF(requests > 100, rate, 0)',
@@ -47,7 +47,7 @@ const edgeErrors = ({ distribution }: EdgeWatched): Watch => ({
   meaning: 'One in twenty is told that the portal is away: the edge does not reach it, or it fails.',
 })
 
-const firewallBlocks = ({ firewall }: EdgeWatched): Watch => ({
+const firewallBlocks = ({ firewall }: EdgeWatched): AlarmSettings => ({
   name: 'FirewallBlocks',
   metric: new Metric({
     namespace: 'AWS/WAFV2',
@@ -61,7 +61,7 @@ const firewallBlocks = ({ firewall }: EdgeWatched): Watch => ({
 })
 
 /** Renewal by DNS starts sixty days before the end; at thirty days it has probably failed. */
-const certificateEnds = (scope: Construct, { certificateArn }: EdgeWatched): Watch[] =>
+const certificateEnds = (scope: Construct, { certificateArn }: EdgeWatched): AlarmSettings[] =>
   certificateArn === undefined
     ? []
     : [

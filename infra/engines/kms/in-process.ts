@@ -5,7 +5,7 @@
  */
 import { DecryptCommand, GenerateDataKeyCommand } from '@aws-sdk/client-kms'
 import type { KmsDependencies } from '@portal/event-store'
-import { Refusal } from '../s3-gate/refusal.ts'
+import { S3Refusal } from '../s3-gate/refusal.ts'
 import { type KmsCalls, kmsCalls } from './kms.ts'
 
 export const kmsInProcess = (options: { readonly folder: string; readonly region: string }): KmsDependencies['kms'] => {
@@ -30,7 +30,7 @@ const called = (calls: KmsCalls, name: string, input: Record<string, unknown>) =
     return call(input)
   } catch (error) {
     // Callers tell the errors of KMS apart by `name`, which the SDK sets.
-    throw error instanceof Refusal ? Object.assign(new Error(error.message), { name: error.code }) : error
+    throw error instanceof S3Refusal ? Object.assign(new Error(error.message), { name: error.code }) : error
   }
 }
 

@@ -4,8 +4,8 @@
  */
 import { createCipheriv, createDecipheriv, createHmac, createPublicKey, randomBytes, sign } from 'node:crypto'
 import { type Engine, listen } from '../listen.ts'
-import { badRequest, Refusal } from '../s3-gate/refusal.ts'
-import { type Reply, signedCalls } from '../signed-call.ts'
+import { badRequest, S3Refusal } from '../s3-gate/refusal.ts'
+import { type SignedReply, signedCalls } from '../signed-call.ts'
 import { type EngineOptions, serviceSigner } from '../signed-engine.ts'
 import { findKey, type KmsKey, openKmsKeys } from './keys.ts'
 
@@ -93,7 +93,7 @@ export const kmsCalls = (folder: string, region: string): KmsCalls => {
   }
 }
 
-const json = (status: number, body: Input): Reply => ({
+const json = (status: number, body: Input): SignedReply => ({
   status,
   contentType: 'application/x-amz-json-1.1',
   body: JSON.stringify(body),
@@ -102,7 +102,7 @@ const parse = (body: string): Input => {
   try {
     return JSON.parse(body) as Input
   } catch {
-    throw new Refusal(400, 'SerializationException', 'The body is not JSON')
+    throw new S3Refusal(400, 'SerializationException', 'The body is not JSON')
   }
 }
 const bytes = (base64: unknown): Buffer => Buffer.from(String(base64), 'base64')

@@ -1,11 +1,11 @@
 /** Calls on a bucket: create, CORS rules, list objects, delete several. */
-import { type Answer, type Call, type Gate, requireBucket, smallBody, xml } from './call.ts'
+import { requireBucket, type S3Answer, type S3Call, type S3Gate, smallBody, xml } from './call.ts'
 import { parseCors } from './cors.ts'
 import { etag, versionId } from './objects/headers.ts'
 import { escapeXml, notImplemented } from './refusal.ts'
 import { elementTexts } from './xml.ts'
 
-export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
+export const bucketCall = async (gate: S3Gate, call: S3Call): Promise<S3Answer> => {
   const { method, bucket, query } = call
   if (method === 'PUT' && query.size === 0) {
     const withLock = call.request.headers['x-amz-bucket-object-lock-enabled']?.toString().toLowerCase() === 'true'
@@ -28,7 +28,7 @@ export const bucketCall = async (gate: Gate, call: Call): Promise<Answer> => {
 }
 
 /** ListObjectsV2: by prefix, in key order, paged. */
-const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
+const listObjects = (gate: S3Gate, { bucket, query }: S3Call): S3Answer => {
   const { objects } = requireBucket(gate, bucket)
   const prefix = query.get('prefix') ?? ''
   const after = query.get('continuation-token') ?? query.get('start-after') ?? ''
@@ -58,7 +58,7 @@ const listObjects = (gate: Gate, { bucket, query }: Call): Answer => {
 }
 
 /** ListObjectVersions: every version and delete marker by key, a key's newest first, paged. */
-const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
+const listVersions = (gate: S3Gate, { bucket, query }: S3Call): S3Answer => {
   const { objects, versions: kept } = requireBucket(gate, bucket)
   // In a bucket without versioning each object has one version, whose id is `null`.
   const versions = kept ?? new Map([...objects].map(([key, object]) => [key, [object]]))
@@ -90,7 +90,7 @@ const listVersions = (gate: Gate, { bucket, query }: Call): Answer => {
   )
 }
 
-const deleteObjects = async (gate: Gate, call: Call): Promise<Answer> => {
+const deleteObjects = async (gate: S3Gate, call: S3Call): Promise<S3Answer> => {
   requireBucket(gate, call.bucket)
   const keys = elementTexts(await smallBody(call), 'Key')
   for (const key of keys) await gate.store.remove(call.bucket, key, gate.signer.now().toISOString())

@@ -11,11 +11,11 @@ import { badRequest, notImplemented } from './refusal.ts'
 export const digests = z
   .object({ md5: z.string(), sha256: z.string(), sha256Hex: z.string(), sha1: z.string(), crc32: z.string() })
   .readonly()
-export type Digests = z.output<typeof digests>
+export type BodyDigests = z.output<typeof digests>
 export type ChecksumName = 'sha256' | 'sha1' | 'crc32'
 export const checksumNames: readonly ChecksumName[] = ['sha256', 'sha1', 'crc32']
 
-export const digesting = () => {
+export const startDigests = () => {
   const [md5, sha256, sha1] = [createHash('md5'), createHash('sha256'), createHash('sha1')]
   let crc = 0
   return {
@@ -25,7 +25,7 @@ export const digesting = () => {
       sha1.update(chunk)
       crc = crc32(chunk, crc)
     },
-    done: (): Digests => {
+    done: (): BodyDigests => {
       const last = sha256.digest()
       const number = Buffer.alloc(4)
       number.writeUInt32BE(crc >>> 0)
@@ -43,7 +43,7 @@ export const digesting = () => {
 /** Every given checksum (header, trailer or form field) must match the body. Returns the names of those given. */
 export const checkDigests = (
   given: Readonly<Record<string, string | undefined>>,
-  digests: Digests,
+  digests: BodyDigests,
 ): readonly ChecksumName[] => {
   const md5 = given['content-md5']
   if (md5 !== undefined && md5 !== Buffer.from(digests.md5, 'hex').toString('base64'))

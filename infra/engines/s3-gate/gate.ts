@@ -7,23 +7,23 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { bucketCall } from './buckets.ts'
-import type { Answer, Gate } from './call.ts'
+import type { S3Answer, S3Gate } from './call.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { objectCall } from './objects/object-call.ts'
 import { postObject } from './post/post-object.ts'
-import { accessDenied, badRequest, Refusal, refusalXml } from './refusal.ts'
+import { accessDenied, badRequest, refusalXml, S3Refusal } from './refusal.ts'
 import { authenticate } from './signature.ts'
 import { parseQuery } from './signing.ts'
 
-export const createGate = (gate: Gate): Server =>
+export const createGate = (gate: S3Gate): Server =>
   createServer((request, response) => {
     void serve(gate, request, response)
   })
 
-const serve = async (gate: Gate, request: IncomingMessage, response: ServerResponse): Promise<void> => {
+const serve = async (gate: S3Gate, request: IncomingMessage, response: ServerResponse): Promise<void> => {
   const requestId = randomUUID().replaceAll('-', '').slice(0, 16).toUpperCase()
   let cors: Record<string, string> = {}
-  let answer: Answer
+  let answer: S3Answer
   try {
     const { path, query, bucket, key } = target(request)
     const rules = gate.store.bucket(bucket)?.cors ?? []
@@ -53,10 +53,10 @@ const serve = async (gate: Gate, request: IncomingMessage, response: ServerRespo
   else await pipeline(answer.body, response).catch(() => response.destroy())
 }
 
-const refused = (error: unknown, requestId: string): Answer => {
-  if (!(error instanceof Refusal)) console.error('local S3 failed:', error)
+const refused = (error: unknown, requestId: string): S3Answer => {
+  if (!(error instanceof S3Refusal)) console.error('local S3 failed:', error)
   const refusal =
-    error instanceof Refusal ? error : new Refusal(500, 'InternalError', 'We encountered an internal error.')
+    error instanceof S3Refusal ? error : new S3Refusal(500, 'InternalError', 'We encountered an internal error.')
   return {
     status: refusal.status,
     headers: { 'content-type': 'application/xml' },

@@ -1,7 +1,7 @@
 /** A browser's form post (RFC 7578): the fields, then one file, which is streamed. */
 import { badRequest } from './refusal.ts'
 
-export type Form = {
+export type PostedForm = {
   readonly fields: ReadonlyMap<string, string>
   readonly file: {
     readonly name: string
@@ -15,7 +15,7 @@ const maxFieldBytes = 20_480
 const malformed = () =>
   badRequest('MalformedPOSTRequest', 'The body of your POST request is not well-formed multipart/form-data.')
 
-export const readForm = async (contentType: string, source: AsyncIterable<Uint8Array>): Promise<Form> => {
+export const readForm = async (contentType: string, source: AsyncIterable<Uint8Array>): Promise<PostedForm> => {
   const boundary = /;\s*boundary=(?:"([^"]+)"|([^;\s]+))/i.exec(contentType)
   const name = boundary?.[1] ?? boundary?.[2]
   if (!/^multipart\/form-data/i.test(contentType) || name === undefined) throw malformed()

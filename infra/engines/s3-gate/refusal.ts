@@ -1,5 +1,5 @@
 /** An AWS refusal: a status, a code and a sentence; S3 and SNS write it as XML, KMS as JSON. */
-export class Refusal extends Error {
+export class S3Refusal extends Error {
   override readonly name = 'Refusal'
   readonly status: number
   readonly code: string
@@ -10,19 +10,19 @@ export class Refusal extends Error {
   }
 }
 
-export const accessDenied = (message = 'Access Denied') => new Refusal(403, 'AccessDenied', message)
+export const accessDenied = (message = 'Access Denied') => new S3Refusal(403, 'AccessDenied', message)
 export const corsForbidden = () =>
-  new Refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
-export const badRequest = (code: string, message: string) => new Refusal(400, code, message)
+  new S3Refusal(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.')
+export const badRequest = (code: string, message: string) => new S3Refusal(400, code, message)
 export const preconditionFailed = () =>
-  new Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
-export const noSuchKey = () => new Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
-export const noSuchBucket = () => new Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
+  new S3Refusal(412, 'PreconditionFailed', 'At least one of the pre-conditions you specified did not hold')
+export const noSuchKey = () => new S3Refusal(404, 'NoSuchKey', 'The specified key does not exist.')
+export const noSuchBucket = () => new S3Refusal(404, 'NoSuchBucket', 'The specified bucket does not exist')
 export const notImplemented = (what: string) =>
-  new Refusal(501, 'NotImplemented', `${what} is not something the local gate can do`)
+  new S3Refusal(501, 'NotImplemented', `${what} is not something the local gate can do`)
 
 export const escapeXml = (text: string): string =>
   text.replace(/[<>&"']/g, (letter) => `&#${letter.charCodeAt(0)};`).replace(/\r/g, '&#13;')
 
-export const refusalXml = ({ code, message }: Refusal, requestId: string): string =>
+export const refusalXml = ({ code, message }: S3Refusal, requestId: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${escapeXml(code)}</Code><Message>${escapeXml(message)}</Message><RequestId>${requestId}</RequestId></Error>`

@@ -5,7 +5,7 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { accessDenied, badRequest, Refusal } from './refusal.ts'
+import { accessDenied, badRequest, S3Refusal } from './refusal.ts'
 import {
   algorithm,
   amzDate,
@@ -13,7 +13,7 @@ import {
   headerText,
   parseAmzDate,
   parseQuery,
-  type Query,
+  type QueryParameters,
   sign,
   type WireRequest,
 } from './signing.ts'
@@ -25,14 +25,14 @@ export type Signer = {
   readonly now: () => Date
 }
 /** `payload` is what the signature covers: the body's hex digest, or one of the UNSIGNED or STREAMING keywords. */
-export type Authenticated = { readonly via: 'header' | 'query'; readonly payload: string }
+export type AuthenticatedRequest = { readonly via: 'header' | 'query'; readonly payload: string }
 
 const clockSkew = 15 * 60_000
 
 /**
  * Authenticates a request or throws a refusal. Services other than S3 sign the body's digest, which the caller passes.
  */
-export const authenticate = (request: WireRequest, signer: Signer, bodyDigest?: string): Authenticated => {
+export const authenticate = (request: WireRequest, signer: Signer, bodyDigest?: string): AuthenticatedRequest => {
   const query = parseQuery(request.query)
   const inQuery = query.some(([name]) => name === 'X-Amz-Algorithm' || name === 'X-Amz-Signature')
   const header = request.headers.authorization
@@ -46,7 +46,12 @@ export const authenticate = (request: WireRequest, signer: Signer, bodyDigest?: 
   throw accessDenied()
 }
 
-const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyDigest?: string): Authenticated => {
+const checkHeader = (
+  request: WireRequest,
+  header: string,
+  signer: Signer,
+  bodyDigest?: string,
+): AuthenticatedRequest => {
   const parts = /^AWS4-HMAC-SHA256 Credential=([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]+)$/.exec(
     header,
   )
@@ -56,7 +61,7 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
   const [, credential = '', signedHeaders = '', signature = ''] = parts
   const scope = checkScope(credential, at, signer)
   if (Math.abs(signer.now().getTime() - at.getTime()) > clockSkew)
-    throw new Refusal(
+    throw new S3Refusal(
       403,
       'RequestTimeTooSkewed',
       'The difference between the request time and the current time is too large.',
@@ -72,7 +77,7 @@ const checkHeader = (request: WireRequest, header: string, signer: Signer, bodyD
   return { via: 'header', payload }
 }
 
-const checkQuery = (request: WireRequest, query: Query, signer: Signer): Authenticated => {
+const checkQuery = (request: WireRequest, query: QueryParameters, signer: Signer): AuthenticatedRequest => {
   const value = (name: string) => query.find(([found]) => found === name)?.[1]
   const at = parseAmzDate(value('X-Amz-Date'))
   const expires = Number(value('X-Amz-Expires') ?? Number.NaN)
@@ -108,7 +113,7 @@ export const checkScope = (credential: string, at: Date, { credentials, region, 
   if (end !== 'aws4_request' || rest.length > 0 || day !== amzDate(at).slice(0, 8))
     throw badRequest('AuthorizationHeaderMalformed', 'The credential is malformed')
   if (accessKeyId !== credentials.accessKeyId)
-    throw new Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
+    throw new S3Refusal(403, 'InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.')
   if (inRegion !== region || forService !== service)
     throw badRequest('AuthorizationHeaderMalformed', `The credential must be for ${service} in ${region}`)
   return `${day}/${region}/${service}/aws4_request`
@@ -117,7 +122,7 @@ export const checkScope = (credential: string, at: Date, { credentials, region, 
 export const requireSameSignature = (given: string, wanted: string): void => {
   const [left, right] = [Buffer.from(given), Buffer.from(wanted)]
   if (left.length !== right.length || !timingSafeEqual(left, right))
-    throw new Refusal(
+    throw new S3Refusal(
       403,
       'SignatureDoesNotMatch',
       'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

@@ -19,7 +19,7 @@ export const algorithm = 'AWS4-HMAC-SHA256'
 /** The hex signature of a request over these query pairs, headers and payload value. */
 export const sign = (
   request: WireRequest,
-  query: Query,
+  query: QueryParameters,
   names: readonly string[],
   payload: string,
   at: Date,
@@ -59,9 +59,9 @@ let kept: { readonly scope: string; readonly secretAccessKey: string; readonly k
 const hmac = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export type Query = readonly (readonly [name: string, value: string])[]
+export type QueryParameters = readonly (readonly [name: string, value: string])[]
 
-export const parseQuery = (query: string): Query =>
+export const parseQuery = (query: string): QueryParameters =>
   query
     .split('&')
     .filter((pair) => pair !== '')

@@ -1,6 +1,6 @@
 /** Simulates CloudFront in front of the API: the headers that it forwards and adds, read from the template. */
 import type { APIGatewayProxyEvent } from 'aws-lambda'
-import { resolveReferences, type Values } from './resolve.ts'
+import { resolveReferences, type TemplateValues } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Headers = Readonly<Record<string, unknown>>
@@ -9,12 +9,12 @@ type Headers = Readonly<Record<string, unknown>>
 const always = ['accept-encoding', 'content-length', 'host', 'if-none-match', 'transfer-encoding']
 
 /** Whether the edge forwards a header to the API. */
-export const edgeForwards = (values: Values): ((name: string) => boolean) => {
+export const edgeForwards = (values: TemplateValues): ((name: string) => boolean) => {
   const forwarded = new Set([...always, ...namesIn(values).map((name) => name.toLowerCase())])
   return (name) => forwarded.has(name.toLowerCase())
 }
 
-export const simulateEdge = (values: Values): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
+export const simulateEdge = (values: TemplateValues): ((event: APIGatewayProxyEvent) => APIGatewayProxyEvent) => {
   const isForwarded = edgeForwards(values)
   const custom = customHeaders(values)
   return (event) => {
@@ -42,7 +42,7 @@ export const simulateEdge = (values: Values): ((event: APIGatewayProxyEvent) => 
 
 const isOwn = (name: string): boolean => /^(cloudfront-viewer-address|x-origin-secret)$/i.test(name)
 
-const namesIn = ({ template }: Values): readonly string[] => {
+const namesIn = ({ template }: TemplateValues): readonly string[] => {
   const [, request] = ofType(template, 'AWS::CloudFront::OriginRequestPolicy')[0] ?? []
   const cache = ofType(template, 'AWS::CloudFront::CachePolicy').find(([id]) => id.startsWith('ApiCache'))
   return [request?.OriginRequestPolicyConfig, cache?.[1].CachePolicyConfig].flatMap(listsIn)
@@ -53,7 +53,7 @@ const listsIn = (config: unknown): readonly string[] =>
     ([, list]) => JSON.parse(list ?? '[]') as string[],
   )
 
-const customHeaders = (values: Values): Record<string, string> => {
+const customHeaders = (values: TemplateValues): Record<string, string> => {
   const [, distribution] = ofType(values.template, 'AWS::CloudFront::Distribution')[0] ?? []
   const { Origins } = (distribution?.DistributionConfig ?? {}) as {
     Origins: { OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[] }[]

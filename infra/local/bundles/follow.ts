@@ -5,13 +5,13 @@ import type { DynamoDBBatchResponse } from 'aws-lambda'
 import { callEvery } from '../feed/call-every.ts'
 import { startFeed } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
-import type { Pool } from './pool.ts'
-import { resolveReferences, type Values } from './resolve.ts'
+import type { InstancePool } from './pool.ts'
+import { resolveReferences, type TemplateValues } from './resolve.ts'
 import { ofType } from './template.ts'
 
-export type FollowParts = {
-  readonly values: Values
-  readonly pools: Readonly<Record<string, Pool>>
+export type FollowDependencies = {
+  readonly values: TemplateValues
+  readonly pools: Readonly<Record<string, InstancePool>>
   /** The ARNs of the table streams, by the table's logical id. */
   readonly streams: Readonly<Record<string, string>>
   readonly folder: string
@@ -22,7 +22,7 @@ export type FollowParts = {
 type End = () => Promise<void>
 type Feed = ReturnType<typeof startFeed>
 
-export const followStreams = (parts: FollowParts): End => {
+export const followStreams = (parts: FollowDependencies): End => {
   const feeds: Feed[] = []
   for (const [, source] of ofType(parts.values.template, 'AWS::Lambda::EventSourceMapping')) {
     const [table] = (source.EventSourceArn as { 'Fn::GetAtt': [string, string] })['Fn::GetAtt']
@@ -61,7 +61,7 @@ const filterOf = (criteria: unknown): ((record: StreamRecord) => boolean) => {
 
 export type Schedule = { readonly functionId: string; readonly milliseconds: number; readonly event: unknown }
 
-export const templateSchedules = (values: Values): readonly Schedule[] =>
+export const templateSchedules = (values: TemplateValues): readonly Schedule[] =>
   ofType(values.template, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) => {
     const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1])
     if (!(minutes > 0)) throw new Error(`the local portal does not know ${String(ScheduleExpression)}`)
@@ -78,7 +78,7 @@ export const templateSchedules = (values: Values): readonly Schedule[] =>
 export const firstRound = ({ event }: Schedule): unknown =>
   typeof event === 'object' && event !== null && 'rounds' in event ? { ...event, rounds: 1 } : event
 
-export const followSchedules = ({ values, pools, log }: FollowParts): End => {
+export const followSchedules = ({ values, pools, log }: FollowDependencies): End => {
   const clocks = templateSchedules(values).map(({ functionId, milliseconds, event }) =>
     callEvery({
       call: async () => pools[functionId]?.invoke(event),

@@ -2,7 +2,7 @@
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FunctionDescription } from './instance.ts'
-import { textIn, type Values } from './resolve.ts'
+import { type TemplateValues, textIn } from './resolve.ts'
 import { bundleFolder, ofType } from './template.ts'
 
 export type PortalFunction = FunctionDescription & {
@@ -12,7 +12,7 @@ export type PortalFunction = FunctionDescription & {
 
 /** `folder` is outside this repository, so that a bundle with a missing package fails as on AWS. */
 export const portalFunctions = async (
-  values: Values,
+  values: TemplateValues,
   folder: string,
   endpoints: Readonly<Record<string, string>>,
 ): Promise<readonly PortalFunction[]> => {

@@ -5,7 +5,7 @@
  */
 import { request as ask, createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Service } from '../../cli/folder.ts'
+import type { AwsService } from '../../cli/folder.ts'
 import type { IsAllowed, Use } from './policies.ts'
 import {
   type RequiredActions,
@@ -15,24 +15,24 @@ import {
   requiredSnsActions,
 } from './required-actions.ts'
 
-const requiredActions: Readonly<Record<Service, RequiredActions>> = {
+const requiredActions: Readonly<Record<AwsService, RequiredActions>> = {
   dynamodb: requiredDynamoDbActions,
   kms: requiredKmsActions,
   sns: requiredSnsActions,
   s3: requiredS3Actions,
 }
 
-export type Guard = { readonly endpoint: string; stop(): Promise<void> }
+export type PolicyGuard = { readonly endpoint: string; stop(): Promise<void> }
 
 export const startGuard = async (parts: {
-  readonly service: Service
+  readonly service: AwsService
   readonly endpoint: string
   readonly region: string
   readonly isAllowed: IsAllowed
   /** Whether the service is simulated as unreachable. */
   readonly isDown: () => boolean
   readonly denied: (use: Use) => void
-}): Promise<Guard> => {
+}): Promise<PolicyGuard> => {
   const server = createServer((request, response) => {
     pass(parts, request, response).catch(() => response.destroy())
   })

@@ -17,7 +17,7 @@ export type FunctionDescription = {
   readonly environment: Readonly<Record<string, string>>
 }
 
-export type Instance = {
+export type LambdaInstance = {
   readonly importMilliseconds: number
   invoke(event: unknown, requestId?: string): Promise<unknown>
   stop(): Promise<void>
@@ -34,7 +34,7 @@ process.once('exit', () => {
 export const startInstance = async (
   description: FunctionDescription,
   onLog: (text: string) => void,
-): Promise<Instance> => {
+): Promise<LambdaInstance> => {
   const child = fork(main, {
     cwd: description.folder,
     env: lambdaVariables(description),

@@ -2,10 +2,10 @@
 import { describe, expect, test } from 'vitest'
 import { roleGrants } from './policies.ts'
 import { requiredDynamoDbActions, requiredS3Actions, requiredSnsActions } from './required-actions.ts'
-import type { Values } from './resolve.ts'
+import type { TemplateValues } from './resolve.ts'
 
 const statement = (Action: string[], rest: object) => ({ Effect: 'Allow', Action, ...rest })
-const values: Values = {
+const values: TemplateValues = {
   region: 'eu-central-1',
   parameters: {},
   template: {

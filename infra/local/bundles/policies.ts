@@ -2,7 +2,7 @@
  * Evaluates grants like IAM, as far as this stack needs it: allow statements, wildcards in actions and resources, and
  * excluded resources. Everything else is denied.
  */
-import { resolveReferences, type Values } from './resolve.ts'
+import { resolveReferences, type TemplateValues } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Statement = {
@@ -14,7 +14,7 @@ type Statement = {
 export type Use = { readonly action: string; readonly resource: string }
 export type IsAllowed = (use: Use) => boolean
 
-export const roleGrants = (values: Values, roleId: string): IsAllowed => {
+export const roleGrants = (values: TemplateValues, roleId: string): IsAllowed => {
   const statements = ofType(values.template, 'AWS::IAM::Policy')
     .filter(([, { Roles }]) => (Roles as { Ref?: string }[]).some(({ Ref }) => Ref === roleId))
     .flatMap(

@@ -2,22 +2,26 @@
  * A function with a few environments: each serves one event at a time, a new one starts when all are busy, and beyond
  * the limit events wait.
  */
-import { type FunctionDescription, type Instance, startInstance } from './instance.ts'
+import { type FunctionDescription, type LambdaInstance, startInstance } from './instance.ts'
 
-export type Pool = {
+export type InstancePool = {
   readonly importMilliseconds: readonly number[]
   invoke(event: unknown, requestId?: string): Promise<unknown>
   stop(): Promise<void>
 }
 
-export const instancePool = (description: FunctionDescription, onLog: (text: string) => void, most = 2): Pool => {
-  const all: Instance[] = []
-  const idle: Instance[] = []
-  const waiting: ((instance: Instance) => void)[] = []
+export const instancePool = (
+  description: FunctionDescription,
+  onLog: (text: string) => void,
+  most = 2,
+): InstancePool => {
+  const all: LambdaInstance[] = []
+  const idle: LambdaInstance[] = []
+  const waiting: ((instance: LambdaInstance) => void)[] = []
   const imports: number[] = []
   let started = 0
 
-  const take = async (): Promise<Instance> => {
+  const take = async (): Promise<LambdaInstance> => {
     const free = idle.pop()
     if (free !== undefined) return free
     if (started >= most) return new Promise((resolve) => waiting.push(resolve))
@@ -27,7 +31,7 @@ export const instancePool = (description: FunctionDescription, onLog: (text: str
     imports.push(instance.importMilliseconds)
     return instance
   }
-  const give = (instance: Instance): void => {
+  const give = (instance: LambdaInstance): void => {
     const next = waiting.shift()
     if (next === undefined) idle.push(instance)
     else next(instance)

@@ -5,7 +5,7 @@
 import { kmsAliases } from '../../engines/kms/keys.ts'
 import type { Template } from './template.ts'
 
-export type Values = {
+export type TemplateValues = {
   readonly template: Template
   readonly region: string
   readonly parameters: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ const secretOf = (reference: string): string => `local-${Buffer.from(reference).
 
 export const resourceName = (logicalId: string): string => `portal-${logicalId.toLowerCase()}`
 
-export const resolveReferences = (values: Values, value: unknown): unknown => {
+export const resolveReferences = (values: TemplateValues, value: unknown): unknown => {
   if (typeof value === 'string') return withSecrets(value)
   if (Array.isArray(value)) return value.map((one) => resolveReferences(values, one)).filter((one) => one !== undefined)
   if (typeof value !== 'object' || value === null) return value
@@ -32,9 +32,9 @@ export const resolveReferences = (values: Values, value: unknown): unknown => {
   return intrinsic(values, key, argument)
 }
 
-export const textIn = (values: Values, value: unknown): string => String(resolveReferences(values, value))
+export const textIn = (values: TemplateValues, value: unknown): string => String(resolveReferences(values, value))
 
-const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
+const intrinsic = (values: TemplateValues, key: string, argument: unknown): unknown => {
   switch (key) {
     case 'Ref':
       return reference(values, String(argument))
@@ -57,7 +57,7 @@ const intrinsic = (values: Values, key: string, argument: unknown): unknown => {
   }
 }
 
-const reference = ({ template, region, parameters, known }: Values, id: string): unknown => {
+const reference = ({ template, region, parameters, known }: TemplateValues, id: string): unknown => {
   const pseudo: Readonly<Record<string, string>> = {
     'AWS::Region': region,
     'AWS::AccountId': accountId,
@@ -76,7 +76,7 @@ const reference = ({ template, region, parameters, known }: Values, id: string):
   return resourceName(id)
 }
 
-const attribute = (values: Values, id: string, name: string): unknown => {
+const attribute = (values: TemplateValues, id: string, name: string): unknown => {
   const { template, region } = values
   const { Type, Properties = {} } = template.Resources[id] ?? { Type: '' }
   const arn = (service: string, rest: string) => `arn:aws:${service}:${region}:${accountId}:${rest}`

@@ -17,7 +17,7 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3'
 import { CreateTopicCommand, type SNSClient } from '@aws-sdk/client-sns'
-import { resolveReferences, resourceName, type Values } from './resolve.ts'
+import { resolveReferences, resourceName, type TemplateValues } from './resolve.ts'
 import { ofType } from './template.ts'
 
 type Table = {
@@ -28,7 +28,10 @@ type Table = {
 }
 
 /** Returns the tables' stream ARNs by logical id. */
-export const makeTables = async (client: DynamoDBClient, { template }: Values): Promise<Record<string, string>> => {
+export const makeTables = async (
+  client: DynamoDBClient,
+  { template }: TemplateValues,
+): Promise<Record<string, string>> => {
   const streams = ofType(template, 'AWS::DynamoDB::GlobalTable').map(async ([id, properties]) => {
     const { KeySchema, AttributeDefinitions, GlobalSecondaryIndexes, StreamSpecification } =
       properties as unknown as Table
@@ -47,7 +50,7 @@ export const makeTables = async (client: DynamoDBClient, { template }: Values): 
 
 type Cors = { readonly CorsRules?: Readonly<Record<string, unknown>>[] }
 
-export const makeBuckets = async (s3: S3Client, values: Values): Promise<void> => {
+export const makeBuckets = async (s3: S3Client, values: TemplateValues): Promise<void> => {
   for (const [id, properties] of ofType(values.template, 'AWS::S3::Bucket')) {
     const Bucket = resourceName(id)
     if (!(await isThere(s3, Bucket)))
@@ -79,7 +82,7 @@ const isThere = async (s3: S3Client, Bucket: string): Promise<boolean> => {
 }
 
 /** Returns the topics' ARNs by logical id. */
-export const makeTopics = async (sns: SNSClient, { template }: Values): Promise<Record<string, string>> => {
+export const makeTopics = async (sns: SNSClient, { template }: TemplateValues): Promise<Record<string, string>> => {
   const made = ofType(template, 'AWS::SNS::Topic').map(async ([id]) => {
     const { TopicArn } = await sns.send(new CreateTopicCommand({ Name: resourceName(id) }))
     return [id, TopicArn ?? ''] as const

@@ -1,14 +1,14 @@
 /** Matches paths against a synthesized API as API Gateway does: whole segments, a greedy `{proxy+}` last. */
-import type { Resources } from './template.ts'
+import type { TemplateResources } from './template.ts'
 
-export type Routes = {
+export type TemplateRoutes = {
   /** The logical id of the path's function; undefined when the API has no such resource. */
   readonly find: (path: string) => string | undefined
 }
 
 type Node = { readonly children: Map<string, Node>; handler?: string }
 
-export const templateRoutes = (resources: Resources): Routes => {
+export const templateRoutes = (resources: TemplateResources): TemplateRoutes => {
   const nodes = new Map<string, Node>()
   const nodeOf = (id: string): Node => {
     const known = nodes.get(id) ?? { children: new Map() }

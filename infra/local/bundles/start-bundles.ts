@@ -17,21 +17,21 @@ import { dynamoItems } from '@portal/items/dynamodb'
 import { openPortalStore } from '@portal/read-models'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { awsEnvironment, setEnvironment } from '../../cli/aws-environment.ts'
-import type { Folder, Service } from '../../cli/folder.ts'
+import type { AwsService, PortalFolder } from '../../cli/folder.ts'
 import { processStartTime } from '../../cli/processes.ts'
 import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import { startEngines } from '../../engines/start-engines.ts'
 import type { ReservedPort } from '../portal/port.ts'
-import { serve } from '../portal/serve.ts'
+import { servePortal } from '../portal/serve.ts'
 import { type Cleanups, withFolder } from '../portal/with-folder.ts'
 import { edgeForwards, simulateEdge } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, templateSchedules } from './follow.ts'
 import { portalFunctions } from './functions.ts'
-import { type Denied, openGuards } from './guards.ts'
-import { instancePool, type Pool } from './pool.ts'
-import { resourceName, type Values } from './resolve.ts'
+import { type DeniedUse, openGuards } from './guards.ts'
+import { type InstancePool, instancePool } from './pool.ts'
+import { resourceName, type TemplateValues } from './resolve.ts'
 import { makeBuckets, makeTables, makeTopics } from './resources.ts'
 import { templateRoutes } from './routes.ts'
 import { binaryMediaTypesOf, readTemplate } from './template.ts'
@@ -45,28 +45,28 @@ export type BundlesOptions = {
   readonly withSite: boolean
   readonly print?: (line: string) => void
 }
-export type Bundles = {
+export type StartedBundles = {
   readonly url: string
   readonly inbox: Inbox
-  readonly pools: Readonly<Record<string, Pool>>
+  readonly pools: Readonly<Record<string, InstancePool>>
   /** The functions' output, as in their log groups. */
   readonly logged: readonly string[]
-  readonly denied: readonly Denied[]
+  readonly denied: readonly DeniedUse[]
   /** Simulated outages: add a service to make it unreachable for functions, and delete it to end the outage. */
-  readonly down: Set<Service>
+  readonly down: Set<AwsService>
   readonly schedules: readonly Schedule[]
   stop(): Promise<void>
 }
 
-export const startBundles = (options: BundlesOptions): Promise<Bundles> =>
+export const startBundles = (options: BundlesOptions): Promise<StartedBundles> =>
   withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: BundlesOptions,
-  folder: Folder,
+  folder: PortalFolder,
   reserved: ReservedPort,
   ends: Cleanups,
-): Promise<Omit<Bundles, 'stop'>> => {
+): Promise<Omit<StartedBundles, 'stop'>> => {
   const { isGuarded, withSite, print = () => {} } = options
   const region = 'eu-central-1'
   const { credentials, ports } = folder.state()
@@ -74,8 +74,8 @@ const open = async (
   ends.push(engines.stop)
   const url = `http://localhost:${reserved.port}`
   const logged: string[] = []
-  const denied: Denied[] = []
-  const down = new Set<Service>()
+  const denied: DeniedUse[] = []
+  const down = new Set<AwsService>()
 
   const shared = awsEnvironment({ endpoints: engines.endpoints, credentials, region })
   setEnvironment(shared)
@@ -85,8 +85,8 @@ const open = async (
     kms: new KMSClient({}),
   }
   const template = readTemplate('Portal')
-  const given: Values = { template, region, parameters: { siteOrigin: url, staffPasskey: 'optional' } }
-  const values: Values = { ...given, known: await makeTopics(new SNSClient({}), given) }
+  const given: TemplateValues = { template, region, parameters: { siteOrigin: url, staffPasskey: 'optional' } }
+  const values: TemplateValues = { ...given, known: await makeTopics(new SNSClient({}), given) }
   const [streams] = await Promise.all([makeTables(clients.dynamodb, values), makeBuckets(clients.s3, values)])
 
   const code = await mkdtemp(join(tmpdir(), 'portal-bundles-'))
@@ -96,7 +96,7 @@ const open = async (
   setEnvironment(environment)
   folder.change({ environment })
 
-  const pools: Record<string, Pool> = {}
+  const pools: Record<string, InstancePool> = {}
   for (const one of functions) {
     const guards = isGuarded
       ? await openGuards({ values, engines, region, isDown: (service) => down.has(service), denied }, one)
@@ -144,7 +144,7 @@ const open = async (
     imagesBucket: resourceName(imagesId),
     withSite,
   }
-  serve({
+  servePortal({
     ...behind,
     handlers,
     areaOf: templateRoutes(template.Resources).find,

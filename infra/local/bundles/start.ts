@@ -3,7 +3,7 @@
  */
 import { resolve } from 'node:path'
 import { stopOnOldNode } from '../../cli/node-version.ts'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import { startBundles } from './start-bundles.ts'
 
 stopOnOldNode()
@@ -34,6 +34,6 @@ try {
       )
     })
 } catch (error) {
-  console.error(error instanceof Problem ? error.message : error)
+  console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1
 }

@@ -12,7 +12,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DynamoDbEngine, startDynamoDb } from '../../engines/dynamodb.ts'
-import { type Feed, type FeedHandler, startFeed } from './feed.ts'
+import { type FeedHandler, type LocalFeed, startFeed } from './feed.ts'
 import { openPositions } from './positions.ts'
 
 const config = { region: 'eu-central-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } }
@@ -21,7 +21,7 @@ const waitOptions = { timeout: 15_000 }
 let folder: string
 let engine: DynamoDbEngine
 let client: DynamoDBClient
-let feed: Feed | undefined
+let feed: LocalFeed | undefined
 let logged: string[] = []
 
 const startEngine = async () => {

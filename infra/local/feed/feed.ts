@@ -15,7 +15,7 @@ import { errorName } from '@portal/event-store'
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 
 import { type Notifier, notifierFor } from './notifier.ts'
-import type { Positions } from './positions.ts'
+import type { ShardPositions } from './positions.ts'
 import { streamEvent } from './stream-event.ts'
 
 export type FeedHandler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse | undefined>
@@ -23,14 +23,14 @@ export type FeedParts = {
   readonly streams: DynamoDBStreamsClient
   readonly streamArn: string
   readonly region: string
-  readonly positions: Positions
+  readonly positions: ShardPositions
   readonly handler: FeedHandler
   /** The filter of the event source; other records are skipped. */
   readonly isWanted?: (record: StreamRecord) => boolean
   readonly log: (line: Readonly<Record<string, unknown>>) => void
   readonly pauses?: { readonly idle: number; readonly retry: readonly number[] }
 }
-export type Feed = {
+export type LocalFeed = {
   /** Polls immediately instead of after the pause. */
   pollNow(): void
   stop(): Promise<void>
@@ -46,7 +46,7 @@ const batchSize = 1_000
 /** Polls between two listings of the shards. The embedded engine has one shard; other engines may split theirs. */
 const lookForShards = 50
 
-export const startFeed = (parts: FeedParts): Feed => {
+export const startFeed = (parts: FeedParts): LocalFeed => {
   const ending = new AbortController()
   const notifier = notifierFor(ending.signal)
   const done = poll(parts, ending.signal, notifier)

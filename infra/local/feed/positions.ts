@@ -9,12 +9,12 @@ import { readJson } from '../../cli/read-json.ts'
 
 const savedPositions = z.object({ streamArn: z.string(), reached: z.record(z.string(), z.string()) })
 
-export type Positions = {
+export type ShardPositions = {
   of(shard: string): string | undefined
   reach(shard: string, sequenceNumber: string): Promise<void>
 }
 
-export const openPositions = (file: string, streamArn: string): Positions => {
+export const openPositions = (file: string, streamArn: string): ShardPositions => {
   const saved = existsSync(file) ? readJson(file, savedPositions) : undefined
   const reached = saved?.streamArn === streamArn ? saved.reached : {}
   return {

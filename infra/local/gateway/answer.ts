@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
 import { inertHeaders } from '../../security-headers.ts'
 
-export type Headers = Readonly<Record<string, string | readonly string[]>>
-export type Answer = {
+export type AnswerHeaders = Readonly<Record<string, string | readonly string[]>>
+export type LocalAnswer = {
   readonly status: number
-  readonly headers: Headers
+  readonly headers: AnswerHeaders
   readonly body: string | Uint8Array | Readable
 }
 
-export const refusal = (code: RefusalCode, requestId: string, headers: Headers = {}): Answer => ({
+export const gatewayRefusal = (code: RefusalCode, requestId: string, headers: AnswerHeaders = {}): LocalAnswer => ({
   status: refusals[code].status,
   headers: {
     ...inertHeaders,
@@ -23,7 +23,11 @@ export const refusal = (code: RefusalCode, requestId: string, headers: Headers =
   body: JSON.stringify({ success: false, message: refusals[code].message, code, request_id: requestId }),
 })
 
-export const sendAnswer = async (request: IncomingMessage, response: ServerResponse, answer: Answer): Promise<void> => {
+export const sendAnswer = async (
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: LocalAnswer,
+): Promise<void> => {
   // Without reading the rest, a sender would see a broken connection instead of the answer.
   request.resume()
   const { body } = answer

@@ -6,7 +6,7 @@ import type { IncomingMessage } from 'node:http'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { areaOf } from '../../areas.ts'
 import { binaryMediaTypes as deployedMediaTypes } from '../../binary-media-types.ts'
-import { type Answer, type Headers, refusal } from './answer.ts'
+import { type AnswerHeaders, gatewayRefusal, type LocalAnswer } from './answer.ts'
 import { contextFor, proxyEvent } from './event.ts'
 
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>
@@ -37,18 +37,18 @@ export const callApi = async (
   }: ApiParts,
   request: IncomingMessage,
   requestId: string,
-): Promise<Answer> => {
+): Promise<LocalAnswer> => {
   const area = handlerOf((request.url ?? '/').split('?', 1)[0] ?? '/')
-  if (area === undefined) return refusal('not_found', requestId)
+  if (area === undefined) return gatewayRefusal('not_found', requestId)
   const handler = handlers[area]
-  if (handler === undefined) return refusal('unavailable', requestId, { 'retry-after': '5' })
+  if (handler === undefined) return gatewayRefusal('unavailable', requestId, { 'retry-after': '5' })
   const type = request.headers['content-type']
   const bytes = await bodyWithin(request, isFile(type) ? limits.binaryBytes : limits.textBytes)
-  if (bytes === undefined) return refusal('too_large', requestId)
+  if (bytes === undefined) return gatewayRefusal('too_large', requestId)
   const isBinary = isBinaryFor(binaryMediaTypes, type)
   const event = proxyEvent(request, { bytes, isBinary }, requestId)
   const result = await inTime(handler(event, contextFor(area, requestId, limits.milliseconds)), limits.milliseconds)
-  if (result === undefined) return refusal('timeout', requestId)
+  if (result === undefined) return gatewayRefusal('timeout', requestId)
   return answerOf(result, isBinaryFor(binaryMediaTypes, acceptOf(request)))
 }
 
@@ -82,7 +82,7 @@ const inTime = async <T>(work: Promise<T>, milliseconds: number): Promise<T | un
 const answerOf = (
   { statusCode, headers = {}, multiValueHeaders = {}, body, isBase64Encoded }: APIGatewayProxyResult,
   asBytes: boolean,
-): Answer => ({
+): LocalAnswer => ({
   status: statusCode,
   headers: merged(headers, multiValueHeaders),
   body: isBase64Encoded && asBytes ? Buffer.from(body, 'base64') : body,
@@ -90,7 +90,7 @@ const answerOf = (
 
 type Single = NonNullable<APIGatewayProxyResult['headers']>
 type Multi = NonNullable<APIGatewayProxyResult['multiValueHeaders']>
-const merged = (single: Single, multi: Multi): Headers =>
+const merged = (single: Single, multi: Multi): AnswerHeaders =>
   Object.fromEntries([
     ...Object.entries(single).map(([name, value]) => [name.toLowerCase(), String(value)] as const),
     ...Object.entries(multi).map(([name, values]) => [name.toLowerCase(), values.map(String)] as const),

@@ -7,18 +7,18 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { errorName } from '@portal/event-store'
 import { isDependencyFailure } from '@portal/http'
 import { inertHeaders } from '../../security-headers.ts'
-import { type Answer, refusal, sendAnswer } from './answer.ts'
+import { gatewayRefusal, type LocalAnswer, sendAnswer } from './answer.ts'
 import { type ApiParts, callApi } from './api.ts'
-import type { Images } from './images.ts'
+import type { ServeImage } from './images.ts'
 import type { PublishedLog } from './published-log.ts'
-import type { Site } from './site.ts'
+import type { ServeSite } from './site.ts'
 
 export type GatewayParts = ApiParts & {
-  readonly site: Site
-  readonly images: Images
+  readonly site: ServeSite
+  readonly images: ServeImage
   readonly log: PublishedLog
   /** Answers `/__local` and paths below it. */
-  readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<Answer>
+  readonly local: (request: IncomingMessage, path: string, requestId: string) => Promise<LocalAnswer>
 }
 
 export const gateway =
@@ -38,29 +38,29 @@ const serve = async (parts: GatewayParts, request: IncomingMessage, response: Se
 }
 
 /** A store's outage is a 503; any other error is a 500. */
-const failure = (error: unknown, requestId: string): Answer =>
+const failure = (error: unknown, requestId: string): LocalAnswer =>
   isDependencyFailure(error)
-    ? refusal('unavailable', requestId, { 'retry-after': '5' })
-    : refusal('internal', requestId)
+    ? gatewayRefusal('unavailable', requestId, { 'retry-after': '5' })
+    : gatewayRefusal('internal', requestId)
 
-const route = async (parts: GatewayParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
+const route = async (parts: GatewayParts, request: IncomingMessage, requestId: string): Promise<LocalAnswer> => {
   const path = pathOf(request)
-  if (path === undefined) return refusal('unreadable_request', requestId)
+  if (path === undefined) return gatewayRefusal('unreadable_request', requestId)
   if (path === '/api' || path.startsWith('/api/')) return callApi(parts, request, requestId)
   if (path === '/__local' || path.startsWith('/__local/')) return parts.local(request, path, requestId)
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return refusal('method_not_allowed', requestId, { allow: 'GET, HEAD' })
+    return gatewayRefusal('method_not_allowed', requestId, { allow: 'GET, HEAD' })
   return (await fileAt(parts, path, request)) ?? nothing
 }
 
-const fileAt = (parts: GatewayParts, path: string, { headers }: IncomingMessage): Promise<Answer | undefined> => {
+const fileAt = (parts: GatewayParts, path: string, { headers }: IncomingMessage): Promise<LocalAnswer | undefined> => {
   if (path.startsWith('/images/')) return parts.images(path, headers['if-none-match'])
   // `/log` itself is a page of the site, in any letter case; paths below it are files.
   if (/^\/log\//i.test(path)) return parts.log(path, headers['if-none-match'])
   return parts.site(path, headers)
 }
 
-const nothing: Answer = {
+const nothing: LocalAnswer = {
   status: 404,
   headers: { ...inertHeaders, 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body: '',

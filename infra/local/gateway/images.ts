@@ -2,16 +2,16 @@
 import { Readable } from 'node:stream'
 import { GetObjectCommand, type S3Client, S3ServiceException } from '@aws-sdk/client-s3'
 import { inertHeaders } from '../../security-headers.ts'
-import type { Answer } from './answer.ts'
+import type { LocalAnswer } from './answer.ts'
 
-export type Images = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
+export type ServeImage = (path: string, ifNoneMatch: string | undefined) => Promise<LocalAnswer | undefined>
 
 /** Milliseconds until a silent bucket counts as down. */
 const defaultTimeout = 5_000
 
 /** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached as immutable. */
 export const bucketImages =
-  (s3: S3Client, bucket: string, milliseconds = defaultTimeout): Images =>
+  (s3: S3Client, bucket: string, milliseconds = defaultTimeout): ServeImage =>
   async (path, ifNoneMatch) => {
     const key = path.slice(1)
     if (!/^images\/[\w.-]+(\/[\w.-]+)*$/.test(key)) return undefined

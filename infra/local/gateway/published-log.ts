@@ -4,9 +4,9 @@
 import { createHash } from 'node:crypto'
 import { type LogFiles, logFileCacheControl, logFileContentType } from '@portal/event-store/tlog'
 import { inertHeaders } from '../../security-headers.ts'
-import type { Answer } from './answer.ts'
+import type { LocalAnswer } from './answer.ts'
 
-export type PublishedLog = (path: string, ifNoneMatch: string | undefined) => Promise<Answer | undefined>
+export type PublishedLog = (path: string, ifNoneMatch: string | undefined) => Promise<LocalAnswer | undefined>
 
 const tile = /^tile\/(entries|[0-9]|[1-5][0-9]|6[0-3])\/(x\d{3}\/)*\d{3}(\.p\/([1-9]\d?|1\d\d|2[0-4]\d|25[0-5]))?$/
 const files = new Set(['checkpoint', 'vkey', 'receipt-keys'])

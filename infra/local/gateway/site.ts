@@ -11,7 +11,7 @@ import { firstCalls } from '@portal/contract/first-calls'
 import { linkOf } from '../../constructs/edge/first-calls.js'
 import { pageOf } from '../../constructs/edge/site-path.js'
 import { contentTypes } from '../../content-types.ts'
-import type { Answer } from './answer.ts'
+import type { LocalAnswer } from './answer.ts'
 
 /** Files that the build writes for the server only. */
 const hidden = new Set(['.br', '.gz', '.map', '.sha256'])
@@ -20,11 +20,11 @@ const encodings = [
   ['gzip', '.gz'],
 ] as const
 
-export type Site = (path: string, request: IncomingHttpHeaders) => Promise<Answer | undefined>
+export type ServeSite = (path: string, request: IncomingHttpHeaders) => Promise<LocalAnswer | undefined>
 
-export const noSite: Site = async () => undefined
+export const noSite: ServeSite = async () => undefined
 
-export const openSite = (folder: string, headers: Readonly<Record<string, string>>): Site => {
+export const openSite = (folder: string, headers: Readonly<Record<string, string>>): ServeSite => {
   const files = new Map<string, { path: string; etag: string }>(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((file) => file.isFile() && !hidden.has(extname(file.name)))

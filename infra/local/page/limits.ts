@@ -7,13 +7,13 @@ import { errors } from '@portal/contract/texts/errors'
 import { waitText } from '@portal/http'
 import { type Dependencies, forgetLimits, limitsOfNumber, type Wait } from '@portal/identity'
 
-export type Limits = {
+export type CodeLimits = {
   /** One Georgian sentence for each limit that makes the number wait now. */
   readonly limitsOfNumber: (number: string) => Promise<readonly string[]>
   readonly forgetLimits: (number: string) => Promise<void>
 }
 
-export const openLimits = (deps: Dependencies): Limits => ({
+export const openLimits = (deps: Dependencies): CodeLimits => ({
   limitsOfNumber: async (number) => {
     const { signinCode, phoneCode, lock, quota } = await limitsOfNumber(deps, number)
     const waits = [lock, quota, signinCode, phoneCode].filter((wait) => wait !== null)

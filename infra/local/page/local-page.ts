@@ -7,17 +7,17 @@ import { buffer } from 'node:stream/consumers'
 import type { Inbox } from '../../engines/inbox.ts'
 import type { TopicMessage } from '../../engines/sms.ts'
 import { inertHeaders, siteHeaders } from '../../security-headers.ts'
-import { type Answer, refusal } from '../gateway/answer.ts'
+import { gatewayRefusal, type LocalAnswer } from '../gateway/answer.ts'
 import { pageScript, pageStyle } from './assets.ts'
-import type { Limits } from './limits.ts'
+import type { CodeLimits } from './limits.ts'
 import { renderPage } from './render.ts'
 
-export type LocalPageParts = Limits & { readonly inbox: Inbox; readonly published: () => readonly TopicMessage[] }
+export type LocalPageParts = CodeLimits & { readonly inbox: Inbox; readonly published: () => readonly TopicMessage[] }
 
 export const localPage =
   (parts: LocalPageParts) =>
-  async (request: IncomingMessage, path: string, requestId: string): Promise<Answer> => {
-    if (!isSameOrigin(request)) return refusal('not_permitted', requestId)
+  async (request: IncomingMessage, path: string, requestId: string): Promise<LocalAnswer> => {
+    if (!isSameOrigin(request)) return gatewayRefusal('not_permitted', requestId)
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET')
     const query = new URL(request.url ?? '/', 'http://localhost').searchParams
     switch (`${method} ${path}`) {
@@ -36,12 +36,15 @@ export const localPage =
         return forget(parts, request, requestId)
       default:
         return path === '/__local/limits/forget'
-          ? refusal('method_not_allowed', requestId, { allow: 'POST' })
-          : refusal('not_found', requestId)
+          ? gatewayRefusal('method_not_allowed', requestId, { allow: 'POST' })
+          : gatewayRefusal('not_found', requestId)
     }
   }
 
-const page = async ({ inbox, published, limitsOfNumber }: LocalPageParts, query: URLSearchParams): Promise<Answer> => {
+const page = async (
+  { inbox, published, limitsOfNumber }: LocalPageParts,
+  query: URLSearchParams,
+): Promise<LocalAnswer> => {
   const number = query.get('number') ?? ''
   const isNumber = /^\d{9,11}$/.test(number)
   const html = renderPage({
@@ -55,11 +58,11 @@ const page = async ({ inbox, published, limitsOfNumber }: LocalPageParts, query:
 }
 
 /** Accepts the page's form or JSON, whatever the content type. */
-const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId: string): Promise<Answer> => {
+const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId: string): Promise<LocalAnswer> => {
   const text = (await buffer(request)).toString('utf8').trim()
   const isForm = !text.startsWith('{')
   const number = isForm ? new URLSearchParams(text).get('number') : numberIn(text)
-  if (number === null || !/^\d{9,11}$/.test(number)) return refusal('invalid_fields', requestId)
+  if (number === null || !/^\d{9,11}$/.test(number)) return gatewayRefusal('invalid_fields', requestId)
   await parts.forgetLimits(number)
   if (isForm) return { status: 303, headers: { ...headers, location: `/__local?number=${number}&forgotten` }, body: '' }
   return json(200, { success: true })
@@ -80,12 +83,12 @@ const isSameOrigin = ({ headers: { host = '', origin } }: IncomingMessage): bool
   ownNames.has(host.replace(/:\d+$/, '')) && (origin === undefined || origin === `http://${host}`)
 
 const headers = { ...siteHeaders("'self'"), 'cache-control': 'no-store' }
-const json = (status: number, body: unknown): Answer => ({
+const json = (status: number, body: unknown): LocalAnswer => ({
   status,
   headers: { ...inertHeaders, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' },
   body: JSON.stringify(body),
 })
-const asset = (type: string, body: string): Answer => ({
+const asset = (type: string, body: string): LocalAnswer => ({
   status: 200,
   headers: { ...headers, 'content-type': `${type}; charset=utf-8` },
   body,

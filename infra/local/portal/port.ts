@@ -1,14 +1,16 @@
 /** The portal's port on both loopback addresses, because `localhost` may mean either. */
 import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
-import { Problem } from '../../cli/problem.ts'
-import { refusal, sendAnswer } from '../gateway/answer.ts'
+import { CommandProblem } from '../../cli/problem.ts'
+import { gatewayRefusal, sendAnswer } from '../gateway/answer.ts'
 import { localServer } from '../gateway/local-server.ts'
 
 const addresses = ['127.0.0.1', '::1'] as const
 
 const taken = (port: number) =>
-  new Problem(`Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`)
+  new CommandProblem(
+    `Port ${port} is already in use. Stop what runs there, or choose another one: PORT=${port + 1} npm start`,
+  )
 
 export type ReservedPort = {
   readonly port: number
@@ -23,7 +25,7 @@ export type ReservedPort = {
  */
 export const reservePort = async (port: number): Promise<ReservedPort> => {
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new Problem(`PORT must be a number up to 65535, not ${port}`)
+    throw new CommandProblem(`PORT must be a number up to 65535, not ${port}`)
   let listener: RequestListener = starting
   const make = () => localServer((request, response) => listener(request, response))
   const listening = await listenLocally(make, port)
@@ -36,7 +38,7 @@ export const reservePort = async (port: number): Promise<ReservedPort> => {
 }
 
 const starting: RequestListener = (request, response) =>
-  void sendAnswer(request, response, refusal('unavailable', randomUUID(), { 'retry-after': '5' }))
+  void sendAnswer(request, response, gatewayRefusal('unavailable', randomUUID(), { 'retry-after': '5' }))
 
 const listenLocally = async (make: () => Server, port: number): Promise<{ port: number; stop(): Promise<void> }> => {
   const first = make()
@@ -51,7 +53,7 @@ const listenLocally = async (make: () => Server, port: number): Promise<{ port: 
   } catch (error) {
     // A machine without IPv6 has only one loopback address. When another program holds the second address, the start
     // fails, because that program would answer in our place.
-    if (error instanceof Problem) {
+    if (error instanceof CommandProblem) {
       await closed(first)
       throw error
     }
@@ -68,7 +70,7 @@ const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   })
 
 const notAllowed = (port: number) =>
-  new Problem(`Port ${port} needs rights that this user does not have. Choose one above 1023.`)
+  new CommandProblem(`Port ${port} needs rights that this user does not have. Choose one above 1023.`)
 
 const closed = (server: Server): Promise<void> =>
   new Promise((resolve) => {

@@ -1,9 +1,9 @@
 /** Runs a portal, with its output on the terminal, until a signal ends it. */
 import { join } from 'node:path'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import { logInto } from './log-into.ts'
 import { type PortalOptions, startPortal } from './start-portal.ts'
-import { summary } from './summary.ts'
+import { startSummary } from './summary.ts'
 
 export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' | 'onLost'>): Promise<void> => {
   const began = performance.now()
@@ -21,10 +21,10 @@ export const runPortal = async (options: Omit<PortalOptions, 'onSms' | 'print' |
     })
     endOnSignals(portal.stop)
     logInto(join(options.folder, 'portal.log'))
-    console.log(summary(portal, options.folder, performance.now() - began))
+    console.log(startSummary(portal, options.folder, performance.now() - began))
     isReady = true
   } catch (error) {
-    console.error(error instanceof Problem ? error.message : error)
+    console.error(error instanceof CommandProblem ? error.message : error)
     process.exit(1)
   }
 }

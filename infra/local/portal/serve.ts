@@ -15,7 +15,7 @@ import { openLimits } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
 import type { ReservedPort } from './port.ts'
 
-export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
+export type ServeOptions = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
   readonly reserved: ReservedPort
   readonly engines: Engines
   readonly items: Items
@@ -26,7 +26,7 @@ export type Served = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaType
   readonly withSite: boolean
 }
 
-export const serve = (parts: Served): void => {
+export const servePortal = (parts: ServeOptions): void => {
   const { reserved, engines, items, store, s3, imagesBucket, logBucket, withSite, ...api } = parts
   const now = () => new Date().toISOString()
   const pause = (milliseconds: number): Promise<void> => wait(milliseconds)

@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
 import { environmentFiles } from '@portal/documents'
-import type { Folder, Run } from '../../cli/folder.ts'
+import type { PortalFolder, PortalRun } from '../../cli/folder.ts'
 import { processStartTime } from '../../cli/processes.ts'
 import { buildSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
@@ -20,7 +20,7 @@ import { startFeed, usualPauses } from '../feed/feed.ts'
 import { openPositions } from '../feed/positions.ts'
 import { loadHandlers, type PortalHandlers } from './handlers.ts'
 import type { ReservedPort } from './port.ts'
-import { serve } from './serve.ts'
+import { servePortal } from './serve.ts'
 import { type Cleanups, withFolder } from './with-folder.ts'
 
 export type PortalOptions = {
@@ -36,7 +36,12 @@ export type PortalOptions = {
   readonly onLost?: () => void
   readonly print?: (line: string) => void
 }
-export type Portal = { readonly url: string; readonly run: Run; readonly inbox: Inbox; stop(): Promise<void> }
+export type StartedPortal = {
+  readonly url: string
+  readonly run: PortalRun
+  readonly inbox: Inbox
+  stop(): Promise<void>
+}
 
 const minute = 60_000
 /** Milliseconds, not AWS's half minute, because a developer waits here. */
@@ -45,15 +50,15 @@ const publishEvery = 10_000
 /** The first verification is delayed, so that it does not slow down the first page. */
 const verifying = { milliseconds: 5 * minute, first: 2 * minute }
 
-export const startPortal = (options: PortalOptions): Promise<Portal> =>
+export const startPortal = (options: PortalOptions): Promise<StartedPortal> =>
   withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
 const open = async (
   options: PortalOptions,
-  folder: Folder,
+  folder: PortalFolder,
   reserved: ReservedPort,
   ends: Cleanups,
-): Promise<Omit<Portal, 'stop'>> => {
+): Promise<Omit<StartedPortal, 'stop'>> => {
   const {
     env = process.env,
     withDemo = true,
@@ -67,8 +72,8 @@ const open = async (
   const region = env.AWS_REGION || 'eu-central-1'
   const { ports, credentials: own } = folder.state()
   const credentials = givenCredentials(env) ?? own
-  let run: Run = { pid: process.pid, pidStart: processStartTime(process.pid) }
-  const recordRun = (more: Partial<Run>) => {
+  let run: PortalRun = { pid: process.pid, pidStart: processStartTime(process.pid) }
+  const recordRun = (more: Partial<PortalRun>) => {
     run = { ...run, ...more }
     folder.run(run)
   }
@@ -93,7 +98,7 @@ const open = async (
   await building
   follow(folder, region, backing, handlers, ends)
   const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
-  serve({ ...served, engines, reserved, withSite })
+  servePortal({ ...served, engines, reserved, withSite })
   // Cleanups run in reverse order, so requests stop before the engines that answer them.
   ends.push(reserved.stop)
   const url = `http://localhost:${port}`
@@ -106,7 +111,7 @@ const open = async (
  * the projectors, and timers start the rest.
  */
 const follow = (
-  folder: Folder,
+  folder: PortalFolder,
   region: string,
   backing: BackingServices,
   handlers: PortalHandlers,

@@ -1,8 +1,8 @@
 /** The first message on the terminal. */
 import { demoAccounts } from '../../demo/accounts.ts'
-import type { Portal } from './start-portal.ts'
+import type { StartedPortal } from './start-portal.ts'
 
-export const summary = ({ url }: Portal, folder: string, milliseconds: number): string =>
+export const startSummary = ({ url }: StartedPortal, folder: string, milliseconds: number): string =>
   `
   The portal is ready at ${url} (${(milliseconds / 1000).toFixed(1)} s)
   SMS codes appear here and at ${url}/__local

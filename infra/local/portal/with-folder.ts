@@ -2,7 +2,7 @@
  * Runs any kind of portal on its port and folder: reserves both, ends what a killed portal left running, and leaves
  * nothing behind when the start fails.
  */
-import { type Folder, lockFolder } from '../../cli/folder.ts'
+import { lockFolder, type PortalFolder } from '../../cli/folder.ts'
 import { endEngine } from '../../cli/processes.ts'
 import { type ReservedPort, reservePort } from './port.ts'
 
@@ -11,7 +11,7 @@ export type Cleanups = (() => Promise<unknown> | unknown)[]
 
 export const withFolder = async <T extends object>(
   { port, folder: path }: { readonly port: number; readonly folder: string },
-  open: (folder: Folder, reserved: ReservedPort, ends: Cleanups) => Promise<T>,
+  open: (folder: PortalFolder, reserved: ReservedPort, ends: Cleanups) => Promise<T>,
 ): Promise<T & { stop(): Promise<void> }> => {
   const reserved = await reservePort(port)
   const ends: Cleanups = [reserved.stop]

@@ -2,7 +2,7 @@ import { accessLogIn } from '@portal/identity'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { parseAccessesArgs } from './args.ts'
-import { accesses } from './commands.ts'
+import { listAccesses } from './commands.ts'
 
 const portal = portalInMemory()
 const access = async (who: number, record: string) => {
@@ -14,7 +14,8 @@ const access = async (who: number, record: string) => {
   })
   portal.clock.pass({ minutes: 10 })
 }
-const ask = (...words: string[]) => accesses({ items: portal.items, now: portal.clock.now }, parseAccessesArgs(words))
+const ask = (...words: string[]) =>
+  listAccesses({ items: portal.items, now: portal.clock.now }, parseAccessesArgs(words))
 const minute = (time: string) => time.slice(0, 16)
 const day = portal.clock.now().slice(0, 10)
 const times: string[] = []

@@ -3,7 +3,7 @@ import { type StreamName, streamOf } from '@portal/domain'
 import { type AccessLine, accessLines } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { accessedRecord, memberById } from '@portal/read-models'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { AccessesArgs } from './args.ts'
 
 export type AccessesDependencies = {
@@ -12,7 +12,7 @@ export type AccessesDependencies = {
 }
 
 /** Returns the lines to print, oldest first. */
-export const accesses = async (deps: AccessesDependencies, args: AccessesArgs): Promise<readonly string[]> => {
+export const listAccesses = async (deps: AccessesDependencies, args: AccessesArgs): Promise<readonly string[]> => {
   const { kind, id, from, to } = args
   const record = streamOf(kind, id)
   const about = await accessedRecord(deps.items, record)
@@ -24,7 +24,7 @@ export const accesses = async (deps: AccessesDependencies, args: AccessesArgs): 
   if (found.length > 0) return found.map((line) => textOf(line, record, names.get(line.actor) ?? ''))
   // An unknown number is an error, because otherwise a mistyped number would look like a record that nobody saw.
   const isThere = (await deps.items.get('heads', { stream: record })) !== undefined
-  if (!isThere) throw new Problem(`There is no ${kind} ${id}.`)
+  if (!isThere) throw new CommandProblem(`There is no ${kind} ${id}.`)
   return [`Nobody of the staff was shown ${kind} ${id} in that time.`]
 }
 

@@ -5,7 +5,7 @@ import { smallPdf } from '@portal/testing/pdf'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { portalWithApplication, silentProgress } from './audit-for-specs.ts'
-import { exitCode, replay } from './commands.ts'
+import { exitCode, replayLines } from './commands.ts'
 import { verify } from './verify.ts'
 
 let portal: Awaited<ReturnType<typeof portalWithApplication>>
@@ -18,7 +18,7 @@ const verified = async () => {
   return { code: exitCode(report), output: report.lines.join('\n') }
 }
 const replayed = async () => {
-  const report = await replay(deps(), 1, null)
+  const report = await replayLines(deps(), 1, null)
   return { code: exitCode(report), output: report.lines.join('\n') }
 }
 

@@ -4,23 +4,23 @@
  */
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore, InspectedEvent, RecordedEvent } from '@portal/event-store'
-import type { Sealing } from '@portal/event-store/seals'
+import type { SealingServices } from '@portal/event-store/seals'
 import { brokenFile, type KeyChecks, sealedState } from '@portal/fn-audit'
 import type { Items } from '@portal/items'
 import { applicationView } from '@portal/read-models'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { OperatorsPortal } from '../open-portal.ts'
 
 export type AuditDependencies = {
   readonly items: Items
   readonly store: EventStore
   readonly keys: KeyChecks
-  readonly sealing: Sealing
+  readonly sealing: SealingServices
   readonly files: Pick<OperatorsPortal['files'], 'head'>
 }
 
 /** The lines to print, and whether everything agrees. */
-export type Report = {
+export type AuditReport = {
   readonly lines: readonly string[]
   readonly isIntact: boolean
   /** A projector is behind, which is not a break. */
@@ -30,19 +30,23 @@ export type Report = {
 }
 
 /** The exit code distinguishes a break from projectors that are behind. */
-export const exitCode = ({ isIntact, isLagging = false }: Report): 0 | 1 | 2 => {
+export const exitCode = ({ isIntact, isLagging = false }: AuditReport): 0 | 1 | 2 => {
   if (!isIntact) return 1
   return isLagging ? 2 : 0
 }
 
-export const replay = async (deps: AuditDependencies, application: number, wanted: number | null): Promise<Report> => {
+export const replayLines = async (
+  deps: AuditDependencies,
+  application: number,
+  wanted: number | null,
+): Promise<AuditReport> => {
   const stream = streamOf('application', application)
   const { events, verification } = await deps.store.inspect(stream)
   const all = events.map(({ recorded }) => recorded as RecordedEvent<ApplicationEvent>)
-  if (all.length === 0) throw new Problem(`There is no application ${application}.`)
+  if (all.length === 0) throw new CommandProblem(`There is no application ${application}.`)
   const last = all.at(-1)?.version ?? 0
   const version = wanted ?? last
-  if (version > last) throw new Problem(`Application ${application} has ${last} events: --version 1 to ${last}.`)
+  if (version > last) throw new CommandProblem(`Application ${application} has ${last} events: --version 1 to ${last}.`)
   const shown = all.filter((event) => event.version <= version)
   const sealed = await sealedState({ ...deps, ...deps.sealing }, stream, events)
   const file = await brokenFile(deps, all)

@@ -14,9 +14,9 @@ import {
   verifySkippingFailures,
   writeCursor,
 } from '@portal/fn-audit'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { Progress } from '../../cli/progress.ts'
-import type { AuditDependencies, Report } from './commands.ts'
+import type { AuditDependencies, AuditReport } from './commands.ts'
 import { fileLines } from './files.ts'
 import type { LocalScanFile } from './kept-scan-file.ts'
 import type { VerifyState, VerifyStateFile } from './verify-state.ts'
@@ -40,9 +40,9 @@ export const verify = async (
   deps: VerifyPortalDependencies,
   progress: Progress,
   sample: Sample = usualSample,
-): Promise<Report> => {
+): Promise<AuditReport> => {
   const work = await countWork(deps.items).catch((cause: Error) => {
-    throw new Problem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
+    throw new CommandProblem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
   })
   const stopped = await stoppedOf(deps)
   const begunBefore = stopped?.begunAt ?? (await deps.keptScan?.begunAt())
@@ -120,7 +120,7 @@ const keyOfSeals = ({ sealing }: VerifyPortalDependencies): Promise<string> =>
     (error: Error) => `The key of the seals does not answer (${error.name}).`,
   )
 
-const noMasterKey: Report = {
+const noMasterKey: AuditReport = {
   isIntact: false,
   lines: [
     'BROKEN keys: master-key',

@@ -2,13 +2,13 @@
 import type { Traffic } from './model.ts'
 import type { Units } from './units.ts'
 
-export type Load = { readonly name: string; readonly peak: number; readonly limit: number; readonly moves: string }
+export type PeakLoad = { readonly name: string; readonly peak: number; readonly limit: number; readonly moves: string }
 
 const secondsOfMonth = 30 * 24 * 3600
 
-export const expectedLoads = (traffic: Traffic, { behaviour, limits }: Units): readonly Load[] => {
+export const expectedLoads = (traffic: Traffic, { behaviour, limits }: Units): readonly PeakLoad[] => {
   const peak = (perMonth: number) => (perMonth / secondsOfMonth) * behaviour.peakToAverage
-  const loads: Load[] = [
+  const loads: PeakLoad[] = [
     {
       name: 'SMS a second',
       peak: peak(traffic.sms),

@@ -126,11 +126,11 @@ const linesOf = (traffic: Traffic, { prices, units, behaviour }: Units): readonl
   ]
 }
 
-export type Cost = { readonly people: number; readonly traffic: Traffic; readonly lines: readonly Line[] }
+export type MonthlyCost = { readonly people: number; readonly traffic: Traffic; readonly lines: readonly Line[] }
 
-export const portalCost = (people: number, units: Units): Cost => {
+export const portalCost = (people: number, units: Units): MonthlyCost => {
   const traffic = trafficOf(people, units)
   return { people, traffic, lines: linesOf(traffic, units) }
 }
 
-export const monthlyTotal = ({ lines }: Cost): number => lines.reduce((sum, { month }) => sum + month, 0)
+export const monthlyTotal = ({ lines }: MonthlyCost): number => lines.reduce((sum, { month }) => sum + month, 0)

@@ -1,7 +1,7 @@
 /** Renders the cost model as a page. */
 import { expectedLoads } from './limits.ts'
 import { proofCosts } from './log.ts'
-import { type Cost, monthlyTotal, portalCost } from './model.ts'
+import { type MonthlyCost, monthlyTotal, portalCost } from './model.ts'
 import type { Units } from './units.ts'
 
 const sizes = [1_000, 350_000, 3_700_000, 100_000_000]
@@ -24,7 +24,7 @@ export const costPage = (units: Units): string => {
   const costs = sizes.map((people) => portalCost(people, units))
   const names = costs[0]?.lines.map(({ name }) => name) ?? []
   const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const monthOf = (cost: Cost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
+  const monthOf = (cost: MonthlyCost, name: string) => cost.lines.find((line) => line.name === name)?.month ?? 0
   return `# What it costs
 
 Made by \`npm run cost\` from [cost-units.json](cost-units.json): units, assumed behaviour, list prices. Change a number

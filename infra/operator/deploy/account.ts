@@ -1,13 +1,13 @@
 /** Checks that there is an AWS account to deploy to, before anything is built, with a plain error message. */
 import { GetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 
 export const requireAccount = async (region: string): Promise<void> => {
   const sns = new SNSClient({ region, maxAttempts: 1 })
   try {
     await sns.send(new GetSMSAttributesCommand({ attributes: ['MonthlySpendLimit'] }))
   } catch (error) {
-    throw new Problem(whyNoAccount(error as Error, region), { cause: error })
+    throw new CommandProblem(whyNoAccount(error as Error, region), { cause: error })
   } finally {
     sns.destroy()
   }

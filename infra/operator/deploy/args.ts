@@ -1,6 +1,6 @@
 /** The arguments of `npm run deploy -- …`, and the calls of the CDK that they lead to. */
 import { parseArgs } from 'node:util'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 
 export type DeployArgs = {
   readonly region: string
@@ -20,7 +20,7 @@ export type DeployArgs = {
    */
   readonly scansForMalware: boolean
 }
-export type Outputs = Readonly<Record<string, string>>
+export type StackOutputs = Readonly<Record<string, string>>
 
 const usage =
   'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]'
@@ -37,13 +37,13 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
   try {
     values = parseArgs({ args: [...argv], options, strict: true }).values
   } catch {
-    throw new Problem(`Not understood. ${usage}`)
+    throw new CommandProblem(`Not understood. ${usage}`)
   }
   const given = (name: (typeof names)[number]) => values[name] as string | undefined
   const email = given('email')
-  if (!email?.includes('@')) throw new Problem(`Somebody must be told of alarms. ${usage}`)
+  if (!email?.includes('@')) throw new CommandProblem(`Somebody must be told of alarms. ${usage}`)
   if ((given('domain') === undefined) !== (given('certificate') === undefined))
-    throw new Problem(`A domain comes with its certificate. ${usage}`)
+    throw new CommandProblem(`A domain comes with its certificate. ${usage}`)
   return {
     region: given('region') ?? 'eu-central-1',
     email,
@@ -58,7 +58,7 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
 }
 
 const amount = (text: string): number => {
-  if (!(Number(text) > 0)) throw new Problem(`${text} is no amount. ${usage}`)
+  if (!(Number(text) > 0)) throw new CommandProblem(`${text} is no amount. ${usage}`)
   return Number(text)
 }
 
@@ -81,7 +81,7 @@ export const portalCall = (
   }),
 ]
 
-export const edgeCall = (args: DeployArgs, outputs: Outputs): readonly string[] => [
+export const edgeCall = (args: DeployArgs, outputs: StackOutputs): readonly string[] => [
   ...common('PortalEdge', args),
   ...parameters('PortalEdge', {
     ApiDomain: outputs.ApiDomain ?? '',

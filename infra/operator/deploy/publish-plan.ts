@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { extname, join, relative, sep } from 'node:path'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import { contentTypes } from '../../content-types.ts'
 
 export type SiteFile = {
@@ -19,7 +19,7 @@ export type SiteFile = {
   readonly cacheControl: string
 }
 export type PublishedObject = { readonly key: string; readonly etag: string; readonly lastModified: Date }
-export type Plan = {
+export type PublishPlan = {
   readonly put: readonly SiteFile[]
   readonly drop: readonly string[]
   /** Paths to invalidate at the edge. */
@@ -31,7 +31,7 @@ const ours = new Set(['.map', '.sha256'])
 const thirtyDays = 30 * 24 * 3_600_000
 
 export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> => {
-  if (!existsSync(folder)) throw new Problem('There is no built site. Run `npm run build:site` first.')
+  if (!existsSync(folder)) throw new CommandProblem('There is no built site. Run `npm run build:site` first.')
   return (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((file) => file.isFile() && !ours.has(extname(file.name)))
     .map((file) => {
@@ -49,7 +49,11 @@ export const siteFiles = async (folder: string): Promise<readonly SiteFile[]> =>
     })
 }
 
-export const planPublishing = (files: readonly SiteFile[], published: readonly PublishedObject[], now: Date): Plan => {
+export const planPublishing = (
+  files: readonly SiteFile[],
+  published: readonly PublishedObject[],
+  now: Date,
+): PublishPlan => {
   const there = new Map(published.map(({ key, etag }) => [key, etag.replaceAll('"', '')]))
   const put = files.filter(({ key, bytes }) => there.get(key) !== md5(bytes)).toSorted(pageLast)
   const wanted = new Set(files.map(({ key }) => key))

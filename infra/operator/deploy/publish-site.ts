@@ -2,11 +2,11 @@
 import { CloudFrontClient, CreateInvalidationCommand } from '@aws-sdk/client-cloudfront'
 import { DeleteObjectCommand, ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import { edgeRegion } from '../../constructs/edge/region.ts'
-import { type Plan, type PublishedObject, planPublishing, siteFiles } from './publish-plan.ts'
+import { type PublishedObject, type PublishPlan, planPublishing, siteFiles } from './publish-plan.ts'
 
 export type SiteTarget = { readonly bucket: string; readonly distributionId: string }
 
-export const publishSite = async (folder: string, { bucket, distributionId }: SiteTarget): Promise<Plan> => {
+export const publishSite = async (folder: string, { bucket, distributionId }: SiteTarget): Promise<PublishPlan> => {
   const s3 = new S3Client({ region: edgeRegion })
   const now = new Date()
   const plan = planPublishing(await siteFiles(folder), await publishedIn(s3, bucket), now)

@@ -21,9 +21,9 @@ import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal
 import { forgetAccesses, forgetPerson, rowsOfUploads } from '@portal/identity'
 import { everyItemOf, type Items } from '@portal/items'
 import { accessedRecord, listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { OperatorsPortal } from '../open-portal.ts'
-import { findTraces, type Traces } from './traces.ts'
+import { findTraces, type PersonTraces } from './traces.ts'
 
 export type EraseDependencies = {
   readonly items: Items
@@ -38,23 +38,28 @@ export type EraseDependencies = {
   readonly show?: (events: number) => void
 }
 
-export type Erased = Traces & {
+export type ErasureResult = PersonTraces & {
   readonly isNew: boolean
   /** The number of view rows that were rewritten, because they still held data that the events no longer reveal. */
   readonly rows: number
 }
 
-export const erasePerson = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {
+export const erasePerson = async (
+  deps: EraseDependencies,
+  id: number,
+  erasedBy: string | null,
+): Promise<ErasureResult> => {
   const { items, store, keys } = deps
   const stream = streamOf('member', id)
   const history = await store.load<MemberEvent>(stream)
-  if (history.length === 0) throw new Problem(`There is no member ${id}.`)
+  if (history.length === 0) throw new CommandProblem(`There is no member ${id}.`)
   // Whoever is erased already is not checked again: a further round only removes data that arrived meanwhile.
   if (fold(memberDecider, history).status !== 'unknown') await assertErasable(deps, id)
   const commandId = deps.newCommandId()
   const command = { type: 'ErasePersonalData' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await store.execute(memberDecider, stream, command, { commandId })
-  if (!outcome.accepted) throw new Problem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
+  if (!outcome.accepted)
+    throw new CommandProblem(`Member ${id} cannot be forgotten: the portal answered ${outcome.refusal}.`)
   for (const { sk } of await rowsOfUploads(items, id))
     for (const key of [String(sk), keptKey(String(sk))]) await deps.files.erase(key)
   await forgetPerson({ ...deps, hmac: store.hmac }, { memberId: id, ...identifiersOf(history) })
@@ -73,13 +78,17 @@ const hasEverHadRole = (history: readonly { readonly type: string }[]): boolean 
 /**
  * Erases a guest's message, which is encrypted under a key of its own. A member's message is erased with the member.
  */
-export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy: string | null): Promise<Erased> => {
+export const eraseMessage = async (
+  deps: EraseDependencies,
+  id: number,
+  erasedBy: string | null,
+): Promise<ErasureResult> => {
   const stream = streamOf('contact', id)
   const commandId = deps.newCommandId()
   const command = { type: 'EraseContactMessage' as const, data: { erasedBy }, actor: system, at: deps.now() }
   const outcome = await deps.store.execute(contactDecider, stream, command, { commandId })
   if (!outcome.accepted)
-    throw new Problem(
+    throw new CommandProblem(
       outcome.refusal === 'not_found'
         ? `There is no message ${id}.`
         : `Message ${id} is a member's: it is forgotten with the member.`,
@@ -93,14 +102,14 @@ export const eraseMessage = async (deps: EraseDependencies, id: number, erasedBy
 const assertErasable = async ({ items }: EraseDependencies, id: number): Promise<void> => {
   const member = await memberById(items, id)
   if (member && member.role !== 'User')
-    throw new Problem(
+    throw new CommandProblem(
       `Member ${id} is ${member.role}. Take the role away first: npm run staff -- revoke ${member.personalId}`,
     )
   const open: number[] = []
   for await (const { id: application, status } of ownRows(items, { id }))
     if (!applicationStatusFacts[status].isFinal) open.push(application)
   if (open.length > 0)
-    throw new Problem(
+    throw new CommandProblem(
       `Not decided yet: application ${open.join(', ')}. The agency decides first, then the person can be forgotten.`,
     )
 }
@@ -117,7 +126,7 @@ const identifiersOf = (history: readonly RecordedEvent<MemberEvent>[]) => {
   return { numbers: changedFields('personalId', 'companyId'), phones: changedFields('phone') }
 }
 
-const clean = async (deps: EraseDependencies, { streams, files }: Traces): Promise<number> => {
+const clean = async (deps: EraseDependencies, { streams, files }: PersonTraces): Promise<number> => {
   for (const key of files) await deps.files.erase(key)
   await deleteAnswers(deps.items, new Set(streams))
   let rows = 0

@@ -9,7 +9,7 @@ import type { StoredEvent } from '@portal/event-store'
 import { type Item, type Items, queryPages, scanPages } from '@portal/items'
 import { ownRows } from '@portal/read-models'
 
-export type Traces = {
+export type PersonTraces = {
   readonly streams: readonly StreamName[]
   /** Keys in the documents bucket. */
   readonly files: readonly string[]
@@ -22,7 +22,7 @@ export const findTraces = async (
   items: Items,
   { member, scope: reach }: { readonly member: number; readonly scope: TraceScope },
   show: (events: number) => void = () => undefined,
-): Promise<Traces> => {
+): Promise<PersonTraces> => {
   const subject = subjectOf(member)
   const streams = new Set<StreamName>()
   const files = new Set<string>()

@@ -3,24 +3,27 @@ import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
-import { type FillDependencies, formatCount, type Report } from './feeds.ts'
-import { rebuild } from './rebuild.ts'
-import { verify } from './verify.ts'
+import { type FillDependencies, formatCount, type ProjectionsReport } from './feeds.ts'
+import { rebuildProjections } from './rebuild.ts'
+import { verificationReport } from './verify.ts'
 
 export type ProjectionsDependencies = FillDependencies & {
   /** Retries parked events through the portal's reactions; returns the number of successes. */
   readonly retryParked: (projector: string | null) => Promise<number>
 }
 
-export const execute = async (deps: ProjectionsDependencies, args: ProjectionsArgs): Promise<Report> => {
+export const executeProjections = async (
+  deps: ProjectionsDependencies,
+  args: ProjectionsArgs,
+): Promise<ProjectionsReport> => {
   if (args.command === 'parked') return parked(deps.items)
   if (args.command === 'retry') return retry(deps, args.projector)
   const views = viewNames.filter((name) => args.names.includes(name))
   const feeds = feedNames.filter((name) => args.names.includes(name))
-  return args.command === 'rebuild' ? rebuild(deps, views, feeds) : verify(deps, views, feeds)
+  return args.command === 'rebuild' ? rebuildProjections(deps, views, feeds) : verificationReport(deps, views, feeds)
 }
 
-const parked = async (items: Items): Promise<Report> => {
+const parked = async (items: Items): Promise<ProjectionsReport> => {
   const lines: string[] = []
   for (const name of portalProjectors)
     for (const is of ['waiting', 'parked'] as const)
@@ -31,7 +34,10 @@ const parked = async (items: Items): Promise<Report> => {
   return { lines: lines.length > 0 ? lines : ['Nothing is parked.'], isSuccess: true }
 }
 
-const retry = async ({ items, retryParked }: ProjectionsDependencies, projector: string | null): Promise<Report> => {
+const retry = async (
+  { items, retryParked }: ProjectionsDependencies,
+  projector: string | null,
+): Promise<ProjectionsReport> => {
   const done = await retryParked(projector)
   const left = (await parked(items)).lines.filter((line) => line.startsWith('parked  '))
   const of = left.filter((line) => projector === null || line.startsWith(`parked  ${projector}  `))

@@ -17,7 +17,7 @@ export type FillDependencies = RebuildDependencies & {
 }
 
 /** The lines to print, and whether all is well. */
-export type Report = {
+export type ProjectionsReport = {
   readonly lines: readonly string[]
   readonly isSuccess: boolean
   /** Events that were read, summed over the projections. */
@@ -28,7 +28,7 @@ export type Report = {
  * Sequences all events and lets each projector catch up before anything is compared, because nothing else does so while
  * the portal is stopped.
  */
-export const catchUpFeeds = async (deps: FillDependencies, names: readonly string[], count: Counting) => {
+export const catchUpFeeds = async (deps: FillDependencies, names: readonly string[], count: EventCounter) => {
   const { items, store, now, pause } = deps
   if (names.length === 0) return []
   const wait = async () => pause()
@@ -53,7 +53,7 @@ export const catchUpFeeds = async (deps: FillDependencies, names: readonly strin
   )
 }
 
-export type Counting = ReturnType<typeof countEvents>
+export type EventCounter = ReturnType<typeof countEvents>
 
 /** Shows the progress of each projection, and adds up the events that all of them read. */
 export const countEvents = ({ items, progress }: FillDependencies) => {

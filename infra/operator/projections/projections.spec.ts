@@ -3,7 +3,7 @@ import type { Item, Value } from '@portal/items'
 import { projectionOfRow } from '@portal/read-models'
 import { describe, expect, test } from 'vitest'
 import { parseProjectionsArgs, usage } from './args.ts'
-import { execute } from './commands.ts'
+import { executeProjections } from './commands.ts'
 import { portalWithApplications } from './for-specs.ts'
 
 const opened = async () => {
@@ -19,7 +19,12 @@ const opened = async () => {
       end: () => undefined,
     },
   }
-  return { ...portal, retried, shown, projections: (...argv: string[]) => execute(deps, parseProjectionsArgs(argv)) }
+  return {
+    ...portal,
+    retried,
+    shown,
+    projections: (...argv: string[]) => executeProjections(deps, parseProjectionsArgs(argv)),
+  }
 }
 
 describe('verifying', () => {

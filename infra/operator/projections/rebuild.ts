@@ -1,12 +1,19 @@
 /** `npm run projections -- rebuild`: rebuilds the views while the portal runs, and reports. */
 import { isSameTotal, rebuildFeeds, rebuildTogether } from '@portal/read-models'
-import { catchUpFeeds, countEvents, type FillDependencies, formatCount, type Report, unreadableLines } from './feeds.ts'
+import {
+  catchUpFeeds,
+  countEvents,
+  type FillDependencies,
+  formatCount,
+  type ProjectionsReport,
+  unreadableLines,
+} from './feeds.ts'
 
-export const rebuild = async (
+export const rebuildProjections = async (
   deps: FillDependencies,
   views: readonly string[],
   feeds: readonly string[],
-): Promise<Report> => {
+): Promise<ProjectionsReport> => {
   const count = countEvents(deps)
   const lines: string[] = []
   const notRead: string[] = []

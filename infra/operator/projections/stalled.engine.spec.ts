@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startDynamoDb } from '../../engines/dynamodb.ts'
 import { listen } from '../../engines/listen.ts'
 import { parseProjectionsArgs } from './args.ts'
-import { execute } from './commands.ts'
+import { executeProjections } from './commands.ts'
 import { portalWithApplications } from './for-specs.ts'
 
 const names = tableNames(Object.fromEntries(allTables.map((table) => [tableVariable(table), table])))
@@ -49,7 +49,7 @@ test('a rebuild whose calls were carried out and not answered makes everything r
     dynamoClient({ requestTimeout: 1_000, maxAttempts: 5 }, connectionTo(proxy.endpoint)),
     names,
   )
-  const { lines, isSuccess } = await execute(
+  const { lines, isSuccess } = await executeProjections(
     {
       items: stalling,
       store: portal.store,

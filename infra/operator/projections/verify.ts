@@ -10,15 +10,22 @@ import {
   verifyFeed,
   verifyProjections,
 } from '@portal/read-models'
-import { catchUpFeeds, countEvents, type FillDependencies, formatCount, type Report, unreadableLines } from './feeds.ts'
+import {
+  catchUpFeeds,
+  countEvents,
+  type FillDependencies,
+  formatCount,
+  type ProjectionsReport,
+  unreadableLines,
+} from './feeds.ts'
 
 type Compared = { readonly name: string; readonly live: Total; readonly replayed: Total }
 
-export const verify = async (
+export const verificationReport = async (
   deps: FillDependencies,
   views: readonly string[],
   feeds: readonly string[],
-): Promise<Report> => {
+): Promise<ProjectionsReport> => {
   const count = countEvents(deps)
   const compared: Compared[] = []
   const wrongFeeds = new Map<string, readonly string[]>()

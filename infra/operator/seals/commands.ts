@@ -10,10 +10,10 @@ import {
   type RestoreOutcome,
   type SealDependencies,
 } from '@portal/event-store/seals'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { SealsArgs } from './args.ts'
 
-export const restored = async (deps: SealDependencies, { segment }: SealsArgs): Promise<readonly string[]> => {
+export const declareRestored = async (deps: SealDependencies, { segment }: SealsArgs): Promise<readonly string[]> => {
   try {
     if (segment !== null) return outcomeLines(await declareRestore(deps, segment))
     const found = await findRestore(deps)
@@ -22,7 +22,7 @@ export const restored = async (deps: SealDependencies, { segment }: SealsArgs): 
       : [...foundLines(found), `To declare it: npm run seals -- restored ${found.segment}`]
   } catch (error) {
     if (!(error instanceof LogBroken)) throw error
-    throw new Problem(`${error.message}: this is no restore. See "Something was changed" in docs/runbook.md.`, {
+    throw new CommandProblem(`${error.message}: this is no restore. See "Something was changed" in docs/runbook.md.`, {
       cause: error,
     })
   }
@@ -39,9 +39,9 @@ const outcomeLines = (outcome: RestoreOutcome): readonly string[] => {
     case 'nothing':
       return nothing
     case 'other_segment':
-      throw new Problem(`${foundLines(outcome.found).join('\n')}\nNothing was declared.`)
+      throw new CommandProblem(`${foundLines(outcome.found).join('\n')}\nNothing was declared.`)
     case 'taken':
-      throw new Problem(
+      throw new CommandProblem(
         `Seal ${outcome.n} was written by another process meanwhile. Nothing was declared: type it again.`,
       )
     case 'declared':

@@ -7,14 +7,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { exitCode } from '../audit/commands.ts'
 import { verify } from '../audit/verify.ts'
 import { parseSealsArgs } from './args.ts'
-import { restored } from './commands.ts'
+import { declareRestored } from './commands.ts'
 
 const quiet = { show: () => undefined, end: () => undefined }
 const names = allTables
 
 let portal: ReturnType<typeof portalInMemory>
 const deps = () => ({ ...portal, ...portal.sealing, now: portal.clock.now })
-const type = (...argv: string[]) => restored(deps(), parseSealsArgs(argv))
+const type = (...argv: string[]) => declareRestored(deps(), parseSealsArgs(argv))
 const verified = async () => {
   const report = await verify(deps(), quiet)
   const findings = report.lines.filter((line) => /^(BROKEN|NOTE)/.test(line))
@@ -77,7 +77,7 @@ test('the operator declares the segment that was found, and the log continues wi
 test('a seal that is not as it was signed is no restore', async () => {
   await portal.items.delete('log', { pk: 'seals', sk: 1 })
   const changed = { ...portal.sealing.seals, read: async () => ({ text: '{}', isShadowed: false }) }
-  await expect(restored({ ...deps(), seals: changed }, { command: 'restored', segment: 1 })).rejects.toThrow(
+  await expect(declareRestored({ ...deps(), seals: changed }, { command: 'restored', segment: 1 })).rejects.toThrow(
     /seal 1 is not what it must be: this is no restore/,
   )
 })

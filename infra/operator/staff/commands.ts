@@ -14,7 +14,7 @@ import {
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { agencyById, everyMember, memberById, personalIdClaim, withSuperAdministrators } from '@portal/read-models'
-import { Problem } from '../../cli/problem.ts'
+import { CommandProblem } from '../../cli/problem.ts'
 import type { StaffArgs } from './args.ts'
 
 export type StaffDependencies = {
@@ -25,7 +25,7 @@ export type StaffDependencies = {
 }
 
 /** Returns the lines to print. */
-export const execute = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
+export const executeStaff = async (deps: StaffDependencies, args: StaffArgs): Promise<readonly string[]> => {
   switch (args.command) {
     case 'list':
       return list(deps)
@@ -40,7 +40,8 @@ export const execute = async (deps: StaffDependencies, args: StaffArgs): Promise
 
 const grant = async (deps: StaffDependencies, args: Extract<StaffArgs, { command: 'grant' }>) => {
   const { role, agency, grantedBy } = args
-  if (agency !== null && !(await agencyById(deps.items, agency))) throw new Problem(`There is no agency ${agency}.`)
+  if (agency !== null && !(await agencyById(deps.items, agency)))
+    throw new CommandProblem(`There is no agency ${agency}.`)
   const stream = await memberOf(deps, args.number)
   const isChanged = await change(deps, stream, (superAdministrators) => ({
     type: 'GrantRole',
@@ -89,7 +90,7 @@ const list = async ({ items }: StaffDependencies): Promise<readonly string[]> =>
 const memberOf = async ({ store }: StaffDependencies, number: string): Promise<StreamName> => {
   const stream = await store.holderOf(personalIdClaim(number))
   if (stream === null)
-    throw new Problem(`Nobody is registered with the number ${number}. They register at /Signup first.`)
+    throw new CommandProblem(`Nobody is registered with the number ${number}. They register at /Signup first.`)
   return stream
 }
 
@@ -103,9 +104,9 @@ const change = async (
   const outcome = await deps.store.execute(memberDecider, stream, prepared, { commandId })
   if (outcome.accepted) return outcome.history.at(-1)?.commandId === commandId
   if (outcome.refusal === 'last_super_administrator')
-    throw new Problem('This is the last active Super Administrator. Make another one first.')
+    throw new CommandProblem('This is the last active Super Administrator. Make another one first.')
   const member = fold(memberDecider, outcome.history as readonly MemberEvent[])
-  throw new Problem(
+  throw new CommandProblem(
     `Member ${parseStream(stream).id} (${member.status}): the portal answered ${outcome.refusal}. Try again.`,
   )
 }

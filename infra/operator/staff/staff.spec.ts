@@ -3,13 +3,13 @@ import { memberDecider, streamOf, system } from '@portal/domain'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { parseStaffArgs, usage } from './args.ts'
-import { execute } from './commands.ts'
+import { executeStaff } from './commands.ts'
 
 const opened = async () => {
   const portal = portalInMemory()
   await portal.seed()
   const staff = (...argv: string[]) =>
-    execute(
+    executeStaff(
       { items: portal.items, store: portal.store, now: portal.clock.now, newCommandId: randomUUID },
       parseStaffArgs(argv),
     )

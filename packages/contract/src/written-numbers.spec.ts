@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { fileSize, number, phone } from './written-numbers.ts'
+import { fileSize, writtenNumber, writtenPhone } from './written-numbers.ts'
 
 test('numbers have a decimal comma and thousands that stay on one line', () => {
-  expect(number(0)).toBe('0')
-  expect(number(2.44)).toBe('2,4')
-  expect(number(2000)).toBe('2000')
-  expect(number(20_000)).toBe('20\u00a0000')
-  expect(number(1234567)).toBe('1\u00a0234\u00a0567')
+  expect(writtenNumber(0)).toBe('0')
+  expect(writtenNumber(2.44)).toBe('2,4')
+  expect(writtenNumber(2000)).toBe('2000')
+  expect(writtenNumber(20_000)).toBe('20\u00a0000')
+  expect(writtenNumber(1234567)).toBe('1\u00a0234\u00a0567')
 })
 
 test('sizes are in the unit that a person reads easily', () => {
@@ -19,6 +19,6 @@ test('sizes are in the unit that a person reads easily', () => {
 })
 
 test('a phone is shown in the groups in which it is spoken', () => {
-  expect(phone('555123456')).toBe('+995 555 12 34 56')
-  expect(phone('143')).toBe('143')
+  expect(writtenPhone('555123456')).toBe('+995 555 12 34 56')
+  expect(writtenPhone('143')).toBe('143')
 })

@@ -5,7 +5,7 @@
  */
 import {
   blockFormatting,
-  formatting,
+  formattingAttributes,
   linkSchemes,
   publicImagePath,
   wordFormatting,
@@ -47,7 +47,7 @@ const formattingOf: ReadonlyMap<string, readonly FormattingAttribute[]> = new Ma
   ...['strong', 'em', 'u', 's', 'code', 'sub', 'sup', 'span'].map((tag) => [tag, wordFormatting] as const),
   ['br', []],
 ])
-type FormattingAttribute = keyof typeof formatting
+type FormattingAttribute = keyof typeof formattingAttributes
 
 const linkRelation = 'noopener noreferrer'
 
@@ -85,7 +85,7 @@ const isFormattingIn =
   (allowed: readonly FormattingAttribute[]) =>
   ([name, value]: readonly [string, string]): boolean => {
     const attribute = allowed.find((known) => known === name)
-    return attribute !== undefined && (formatting[attribute] as readonly string[]).includes(value)
+    return attribute !== undefined && (formattingAttributes[attribute] as readonly string[]).includes(value)
   }
 
 const link = (href: string): WrittenElement => ({

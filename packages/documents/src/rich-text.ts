@@ -6,7 +6,7 @@ import { withoutInvisible } from '@portal/contract/fields/blank'
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { cleanMarkup, textOfMarkup } from './markup/clean.ts'
 
 const nesting = 40
@@ -27,7 +27,7 @@ export const safeDescription = (typed: string): SafeDescription => {
   if (letters < descriptionMinimum)
     return refused(fill(validation['validation.applicationText.min'], { min: descriptionMinimum }))
   if (letters > descriptionLimit)
-    return refused(fill(validation['validation.applicationText.max'], { max: number(descriptionLimit) }))
+    return refused(fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }))
   return { safe: true, html }
 }
 

@@ -4,7 +4,7 @@
  */
 import type { DomainEvent } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import type { Plan, WritePurpose } from './plan.ts'
+import type { AppendPlan, WritePurpose } from './plan.ts'
 import { fromItem } from './stored-event.ts'
 
 export type AppendDependencies = {
@@ -24,7 +24,7 @@ const maxAttempts = 4
 
 export const append = async <E extends DomainEvent>(
   { items, wait }: AppendDependencies,
-  plan: Plan<E>,
+  plan: AppendPlan<E>,
 ): Promise<AppendResult> => {
   let conflicts: readonly WritePurpose[] = []
   for (let retry = 0; retry < maxAttempts; retry++) {
@@ -49,7 +49,7 @@ export const append = async <E extends DomainEvent>(
 }
 
 /** Each version is written once, so the command id of the stored event tells whose append won. */
-const isOurs = async <E extends DomainEvent>(items: Items, plan: Plan<E>): Promise<boolean> => {
+const isOurs = async <E extends DomainEvent>(items: Items, plan: AppendPlan<E>): Promise<boolean> => {
   const item = await items.get('events', { stream: plan.stream, version: plan.firstVersion })
   return item !== undefined && fromItem(item).commandId === plan.commandId
 }

@@ -4,7 +4,7 @@
  */
 import type { Item, Items, Key, TableName } from '@portal/items'
 
-export type Count = {
+export type CheckedCounter = {
   readonly table: TableName
   readonly key: Key
   /** The attribute that is counted. */
@@ -15,7 +15,7 @@ export type Count = {
 }
 
 /** Returns the row after the addition; its two counts cancel out unless somebody changed one of them. */
-export const addChecked = async (items: Items, { table, key, name, by, set = {} }: Count): Promise<Item> =>
+export const addChecked = async (items: Items, { table, key, name, by, set = {} }: CheckedCounter): Promise<Item> =>
   (await items.add(table, key, { [name]: by, contra: 0 - by }, { set })) ?? {}
 
 export const isCounterIntact = (row: Item, name: string): boolean =>

@@ -1,10 +1,10 @@
-import type { Consumed, TableName } from '@portal/items'
+import type { OperationCapacity, TableName } from '@portal/items'
 import { onEngine } from '@portal/tests/support/engine'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Fixture, freshMember, freshNumber, freshStream, openFixture } from './conformance/fixture.ts'
 import { actorWithId, close, note, open } from './conformance/sample.ts'
 
-const consumed: Consumed[] = []
+const consumed: OperationCapacity[] = []
 const items = onEngine({ onConsumed: (each) => consumed.push(each) })
 let fixture: Fixture
 beforeAll(() => {

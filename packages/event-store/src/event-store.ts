@@ -2,7 +2,7 @@
 import type { Command, Decider, Decision, DomainEvent, StreamName } from '@portal/domain'
 import type { Value } from '@portal/items'
 import type { StoredEvent } from './stored-event.ts'
-import type { StreamVerification, Verifiable } from './verify.ts'
+import type { StreamVerification, VerifiableStream } from './verify.ts'
 
 /** A recorded event, with personal fields decrypted where their key exists. */
 export type RecordedEvent<E extends DomainEvent = DomainEvent> = E & {
@@ -89,7 +89,7 @@ export type ExecuteOptions = {
  * A decision on another stream, whose events are written in the same transaction. After a lost race on either stream
  * both are decided again.
  */
-export type Companion = {
+export type CompanionStream = {
   readonly stream: StreamName
   /** The whole stream of the companion, if the preparation has read it; the attempt decides on exactly these events. */
   readonly history?: readonly RecordedEvent[]
@@ -98,15 +98,15 @@ export type Companion = {
 }
 
 /** A command with the data that was read for it from other streams. */
-export type Prepared<C extends Command> = {
+export type PreparedCommand<C extends Command> = {
   readonly command: C
   /** The whole stream, if the preparation has read it; the attempt decides on exactly these events. */
   readonly history?: readonly RecordedEvent[]
   readonly guardedSets?: readonly GuardedSet[]
-  readonly companion?: Companion
+  readonly companion?: CompanionStream
 }
 /** Called before every decision, so that what it reads of other streams is as fresh as the decision. */
-export type Prepare<C extends Command> = () => Promise<Prepared<C>>
+export type PrepareCommand<C extends Command> = () => Promise<PreparedCommand<C>>
 
 /** Refusals by the store itself, besides those of the decider and of claims. */
 export type StoreRefusal = 'version_conflict' | 'idempotency_key_reused' | 'in_progress' | 'busy'
@@ -142,7 +142,7 @@ export interface EventStore {
   execute<S, E extends DomainEvent, C extends Command, Code extends string>(
     decider: Decider<S, E, C, Code>,
     stream: StreamName,
-    command: C | Prepare<C>,
+    command: C | PrepareCommand<C>,
     options: ExecuteOptions,
   ): Promise<Outcome<E, Code>>
   /**
@@ -164,10 +164,10 @@ export interface EventStore {
    * A stream as stored, decrypted as far as possible, and verified, for history, replay and audit. A changed stream
    * never throws: an unreadable field is null and named in `unreadable`. `read` is the stream, if a scan has read it.
    */
-  inspect(stream: StreamName, read?: Verifiable): Promise<Inspection>
+  inspect(stream: StreamName, read?: VerifiableStream): Promise<StreamInspection>
 }
 
-export type Inspection = {
+export type StreamInspection = {
   readonly events: readonly InspectedEvent[]
   readonly verification: StreamVerification
 }

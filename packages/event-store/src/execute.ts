@@ -3,16 +3,16 @@ import type { Command, Decider, DomainEvent, StreamName } from '@portal/domain'
 import { type AppendDependencies, append } from './append.ts'
 import { decideAtVersion } from './decide-at-version.ts'
 import type {
-  Companion,
+  CompanionStream,
   ExecuteOptions,
   Idempotency,
   Outcome,
-  Prepare,
-  Prepared,
+  PrepareCommand,
+  PreparedCommand,
   RecordedEvent,
   StoreRefusal,
 } from './event-store.ts'
-import { type Remembered, rememberedAnswer } from './idempotency.ts'
+import { type RememberedRecord, rememberedAnswer } from './idempotency.ts'
 import { loadStream, StreamBroken } from './load.ts'
 import type { OpenDependencies } from './open.ts'
 import { type PlanDependencies, planAppend, type WritePurpose } from './plan.ts'
@@ -25,12 +25,12 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   dependencies: ExecuteDependencies,
   decider: Decider<S, E, C, Code>,
   stream: StreamName,
-  command: C | Prepare<C>,
+  command: C | PrepareCommand<C>,
   { commandId, expectedVersion, idempotency, isNew = false, history: readBefore }: ExecuteOptions,
 ): Promise<Outcome<E, Code>> => {
-  const prepare: Prepare<C> = typeof command === 'function' ? command : async () => ({ command })
+  const prepare: PrepareCommand<C> = typeof command === 'function' ? command : async () => ({ command })
   const { items, hmac, wait } = dependencies
-  let prepared: Prepared<C> = await prepare()
+  let prepared: PreparedCommand<C> = await prepare()
   const { at } = prepared.command
   // The remembered answer and both streams are read in parallel; the answer is returned even if a stream fails to load.
   const known = (prepared.history ?? readBefore ?? (isNew ? [] : undefined)) as readonly RecordedEvent<E>[] | undefined
@@ -103,11 +103,11 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
   return refuse('busy')
 }
 
-const companionRead = async (dependencies: ExecuteDependencies, { stream, history }: Companion) =>
+const companionRead = async (dependencies: ExecuteDependencies, { stream, history }: CompanionStream) =>
   history ?? loadStream(dependencies, stream)
 
 /** Without events nothing is written to the companion stream. */
-const decideCompanion = ({ stream, decide }: Companion, history: readonly RecordedEvent[]) => {
+const decideCompanion = ({ stream, decide }: CompanionStream, history: readonly RecordedEvent[]) => {
   const decision = decide(history)
   return decision.accepted ? { ...decision, stream, history } : decision
 }
@@ -118,7 +118,7 @@ const decideCompanion = ({ stream, decide }: Companion, history: readonly Record
  */
 export const answerRepeated = async <E extends DomainEvent>(
   dependencies: OpenDependencies & Pick<AppendDependencies, 'items'>,
-  { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: Remembered },
+  { idempotency, remembered: { record } }: { idempotency: Idempotency; remembered: RememberedRecord },
   loaded?: { readonly stream: StreamName; readonly history: readonly RecordedEvent<E>[] },
 ): Promise<Outcome<E, never>> => {
   if (record === null || record.bodyDigest !== idempotency.bodyDigest)

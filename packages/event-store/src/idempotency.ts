@@ -20,7 +20,11 @@ type AnswerRecord = {
 }
 
 /** The record under the key; `isLive` is true during its 24 hours. */
-export type Remembered = { readonly claim: string; readonly record: AnswerRecord | null; readonly isLive: boolean }
+export type RememberedRecord = {
+  readonly claim: string
+  readonly record: AnswerRecord | null
+  readonly isLive: boolean
+}
 
 const day = 24 * 60 * 60
 
@@ -29,7 +33,7 @@ export const rememberedAnswer = async (
   hmac: Hmac,
   { key }: Idempotency,
   at: string,
-): Promise<Remembered> => {
+): Promise<RememberedRecord> => {
   const claim = `idempotency#${await hmac('idempotency', key)}`
   const record = ((await items.get('claims', { claim })) as AnswerRecord | undefined) ?? null
   return { claim, record, isLive: record !== null && record.expires_at > seconds(at) }
@@ -37,7 +41,7 @@ export const rememberedAnswer = async (
 
 /** Takes the key if it is free, or if its expired record is still the one that was read. */
 export const answerWrite = (
-  { claim, record }: Remembered,
+  { claim, record }: RememberedRecord,
   { bodyDigest, status }: Idempotency,
   { stream, version, at }: { stream: StreamName; version: number; at: string },
 ): Write => {

@@ -18,4 +18,9 @@ export { type EventStoreOptions, openEventStore } from './open-event-store.ts'
 export { hasValidChecksum, withChecksum } from './row-checksum.ts'
 export { eventHash, type StoredEvent } from './stored-event.ts'
 export type { Upcasters } from './upcast.ts'
-export { type BrokenReason, type StreamVerification, type Verifiable, verifyStored } from './verify.ts'
+export {
+  type BrokenReason,
+  type StreamVerification,
+  type VerifiableStream as Verifiable,
+  verifyStored,
+} from './verify.ts'

@@ -2,18 +2,18 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Json } from './canonical-json.ts'
-import type { InspectedEvent, Inspection } from './event-store.ts'
+import type { InspectedEvent, StreamInspection } from './event-store.ts'
 import { KeyDamaged } from './keys/keys.ts'
 import { readVerifiable } from './load.ts'
-import { type Keys, keysForEvents, type OpenDependencies, openWith } from './open.ts'
+import { keysForEvents, type OpenDependencies, openWith, type SubjectKeys } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
-import { type Verifiable, verifyStored } from './verify.ts'
+import { type VerifiableStream, verifyStored } from './verify.ts'
 
 export const inspect = async (
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,
-  read?: Verifiable,
-): Promise<Inspection> => {
+  read?: VerifiableStream,
+): Promise<StreamInspection> => {
   const verifiable = read ?? (await readVerifiable(items, stream))
   const open = openDamaged(opening, await keysForEvents(opening, verifiable.events))
   const events = verifiable.events.map(open)
@@ -37,7 +37,7 @@ export const withPlaceholderKeys =
 
 /** A damaged event is shown empty, so that an auditor sees its position. */
 const openDamaged =
-  ({ upcasters }: OpenDependencies, keys: Keys) =>
+  ({ upcasters }: OpenDependencies, keys: SubjectKeys) =>
   (stored: StoredEvent): InspectedEvent => {
     try {
       return openWith(upcasters, keys, stored)

@@ -6,9 +6,13 @@ import { findHead, type Head } from './head.ts'
 import { type OpenDependencies, openAll } from './open.ts'
 import { fromItem, type StoredEvent } from './stored-event.ts'
 
-export type Range = { readonly from?: number; readonly to?: number }
+export type VersionRange = { readonly from?: number; readonly to?: number }
 
-const readStored = async (items: Items, stream: StreamName, range: Range = {}): Promise<readonly StoredEvent[]> =>
+const readStored = async (
+  items: Items,
+  stream: StreamName,
+  range: VersionRange = {},
+): Promise<readonly StoredEvent[]> =>
   (await allItems(items, 'events', { partition: stream, sort: range })).map(fromItem)
 
 /**
@@ -30,7 +34,7 @@ export const readVerifiable = async (
 export const loadStream = async <E extends DomainEvent>(
   { items, ...opening }: OpenDependencies & { readonly items: Items },
   stream: StreamName,
-  { from = 1, to }: Range = {},
+  { from = 1, to }: VersionRange = {},
 ): Promise<readonly RecordedEvent<E>[]> => {
   if (to !== undefined && to < from) return []
   const stored = await readStored(items, stream, { from, ...(to !== undefined && { to }) })

@@ -43,13 +43,13 @@ const wholeOf = <E extends DomainEvent>({ stored, recorded, unreadable }: Inspec
   return recorded as RecordedEvent<E>
 }
 
-export type Keys = ReadonlyMap<DataSubject, Uint8Array | null>
+export type SubjectKeys = ReadonlyMap<DataSubject, Uint8Array | null>
 
 /** The keys of all subjects that the events name, each asked for once. A damaged event may lack `sealed`. */
 export const keysForEvents = async (
   { existingKey }: OpenDependencies,
   events: readonly StoredEvent[],
-): Promise<Keys> => {
+): Promise<SubjectKeys> => {
   const subjects = new Set<DataSubject>()
   for (const { sealed } of events) for (const subject of Object.keys(sealed ?? {})) subjects.add(subject)
   return new Map(
@@ -57,7 +57,7 @@ export const keysForEvents = async (
   )
 }
 
-export const openWith = (upcasters: Upcasters, keys: Keys, stored: StoredEvent): InspectedEvent => {
+export const openWith = (upcasters: Upcasters, keys: SubjectKeys, stored: StoredEvent): InspectedEvent => {
   const data = JSON.parse(stored.data) as Record<string, Json>
   const commitments: Record<string, string> = {}
   for (const field of Object.keys(data)) {

@@ -9,7 +9,7 @@ import { type EncodeDependencies, encodeEvents } from './encode.ts'
 import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent } from './event-store.ts'
 import { digest } from './hash.ts'
 import { headWrite } from './head.ts'
-import { answerWrite, type Remembered } from './idempotency.ts'
+import { answerWrite, type RememberedRecord } from './idempotency.ts'
 import { toItem } from './stored-event.ts'
 import { rowWrites } from './views.ts'
 
@@ -30,7 +30,7 @@ export type WritePurpose =
   | 'released'
   | { readonly claimed: Claim }
 
-export type Plan<E extends DomainEvent> = {
+export type AppendPlan<E extends DomainEvent> = {
   readonly stream: StreamName
   readonly commandId: string
   readonly token: string
@@ -42,14 +42,14 @@ export type Plan<E extends DomainEvent> = {
   readonly history: readonly RecordedEvent<E>[]
 }
 
-export type Decided<E extends DomainEvent> = {
+export type DecidedEvents<E extends DomainEvent> = {
   readonly stream: StreamName
   readonly history: readonly RecordedEvent<E>[]
   readonly events: readonly E[]
   readonly command: Command
   readonly commandId: string
   readonly guardedSets: readonly GuardedSet[]
-  readonly answer: { readonly remembered: Remembered; readonly idempotency: Idempotency } | null
+  readonly answer: { readonly remembered: RememberedRecord; readonly idempotency: Idempotency } | null
   readonly round: number
   /** The same command's events in another stream, in the same transaction. */
   readonly companion?: StreamEvents | undefined
@@ -64,8 +64,8 @@ type StreamEvents<E extends DomainEvent = DomainEvent> = {
 
 export const planAppend = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
-  { stream, history, events, command, commandId, guardedSets, answer, round, companion }: Decided<E>,
-): Promise<Plan<E>> => {
+  { stream, history, events, command, commandId, guardedSets, answer, round, companion }: DecidedEvents<E>,
+): Promise<AppendPlan<E>> => {
   const source = { command, commandId }
   const own = await planStream(dependencies, source, { stream, history, events })
   const other = companion && (await planStream(dependencies, source, companion))
@@ -100,7 +100,7 @@ export const planAppend = async <E extends DomainEvent>(
 /** The events, head, view rows and claims of one stream. */
 const planStream = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
-  { command: { actor, at }, commandId }: Pick<Decided<E>, 'command' | 'commandId'>,
+  { command: { actor, at }, commandId }: Pick<DecidedEvents<E>, 'command' | 'commandId'>,
   { stream, history, events }: StreamEvents<E>,
 ) => {
   const { hmac, projections, claims } = dependencies

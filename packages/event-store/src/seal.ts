@@ -8,7 +8,7 @@ import { decrypt, encrypt } from './encrypt.ts'
 import { digest } from './hash.ts'
 
 export type SealContext = { readonly stream: string; readonly version: number; readonly field: string }
-export type Opened = {
+export type OpenedField = {
   /** base64url. */
   readonly salt: string
   readonly value: Json
@@ -33,7 +33,7 @@ export const seal = (
 ): Uint8Array => encrypt(key, associated(context), text, random)
 
 /** Null when the box was changed, belongs to another field or event, or was sealed under another key. */
-export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Opened | null => {
+export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): OpenedField | null => {
   const text = decrypt(key, associated(context), box)
   if (text === null || text.length < saltLength) return null
   try {

@@ -7,7 +7,7 @@ import { isCanonical } from './canonical-json.ts'
 import type { Head } from './head.ts'
 import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 
-export type Verifiable = {
+export type VerifiableStream = {
   readonly stream: StreamName
   /** The events as stored, by version. */
   readonly events: readonly StoredEvent[]
@@ -26,7 +26,7 @@ export type StreamVerification = {
   readonly brokenAt: { readonly version: number; readonly reason: BrokenReason } | null
 }
 
-export const verifyStored = ({ stream, events, head, unreadable }: Verifiable): StreamVerification => {
+export const verifyStored = ({ stream, events, head, unreadable }: VerifiableStream): StreamVerification => {
   const broken = (version: number, reason: BrokenReason): StreamVerification => ({
     intact: false,
     events: events.length,

@@ -3,7 +3,7 @@ import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamo
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { itemsConformance } from './conformance/index.ts'
 import { createTables, dynamoClient, dynamoItems } from './dynamodb.ts'
-import { AnswerLost, type Consumed } from './items.ts'
+import { AnswerLost, type OperationCapacity } from './items.ts'
 import { tableNames } from './table-names.ts'
 import { allTables, tableVariable } from './tables.ts'
 
@@ -34,7 +34,7 @@ describe('the item store on DynamoDB', () => {
   test('creating tables that exist already is no error', () => createTables(client, names))
 
   test('reports the consumed capacity of each operation', async () => {
-    const consumed: Consumed[] = []
+    const consumed: OperationCapacity[] = []
     const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
     await items.put('claims', { claim: 'cost' })
     await items.get('claims', { claim: 'cost' })

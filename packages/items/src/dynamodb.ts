@@ -13,14 +13,14 @@ import { conditionHolds, toFailure } from './dynamodb/failures.ts'
 import { getAcross, getItem, openReads, queryItems, scanItems } from './dynamodb/reads.ts'
 import { transactWrite } from './dynamodb/writes.ts'
 import { conditionExpression, expressions, updateExpression } from './expressions.ts'
-import type { Consumed, Item, Items } from './items.ts'
+import type { Item, Items, OperationCapacity } from './items.ts'
 import { fromStored, toStored } from './stored-item.ts'
 import { type TableName, tables } from './tables.ts'
 
 export { createTables } from './create-tables.ts'
 export { dynamoClient } from './dynamo-client.ts'
 
-export type DynamoOptions = { readonly onConsumed?: (consumed: Consumed) => void }
+export type DynamoOptions = { readonly onConsumed?: (consumed: OperationCapacity) => void }
 
 export const dynamoItems = (
   client: DynamoDBClient,

@@ -115,7 +115,7 @@ export interface Items {
 }
 
 /** The consumed capacity of an operation, read by tests and benches only. */
-export type Consumed = {
+export type OperationCapacity = {
   readonly operation: string
   readonly table: string
   readonly read: number

@@ -1,14 +1,14 @@
 /** A topic for specs and journeys: it keeps what was published, and can fail. */
-import { type Publication, PublicationFailed, type Topic } from './topic.ts'
+import { PublicationFailed, type PublishedMessage, type Topic } from './topic.ts'
 
 export type MemoryTopic = Topic & {
   /** Oldest first. */
-  readonly published: readonly Publication[]
+  readonly published: readonly PublishedMessage[]
   isFailing: boolean
 }
 
 export const memoryTopic = (): MemoryTopic => {
-  const published: Publication[] = []
+  const published: PublishedMessage[] = []
   const topic: MemoryTopic = {
     published,
     isFailing: false,

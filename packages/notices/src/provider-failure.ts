@@ -3,10 +3,10 @@
  * `refused`: it refused the request or was never reached, so nothing was sent. `unanswered`: the message may have been
  * sent, and a retry may send it twice.
  */
-export type Undelivered = 'rejected' | 'refused' | 'unanswered'
+export type DeliveryFailure = 'rejected' | 'refused' | 'unanswered'
 
 /** Without an answer only a failed connection proves that nothing was sent. A 504 comes from a gateway. */
-export const undeliveredBy = (error: unknown): Undelivered => {
+export const undeliveredBy = (error: unknown): DeliveryFailure => {
   const { $metadata, code, name = '' } = error as Failure
   const status = $metadata?.httpStatusCode
   if (status === undefined) return code !== undefined && neverReached.has(code) ? 'refused' : 'unanswered'

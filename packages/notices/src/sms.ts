@@ -1,5 +1,5 @@
 /** Messages to a person's phone. A phone is nine digits as the portal stores it; the sender adds the country code. */
-import type { Undelivered } from './provider-failure.ts'
+import type { DeliveryFailure } from './provider-failure.ts'
 
 export type SmsMessage = { readonly phone: string; readonly text: string }
 
@@ -15,8 +15,8 @@ export type Sms = {
 export class SmsFailed extends Error {
   override readonly name = 'SmsFailed'
   readonly reason: string
-  readonly outcome: Undelivered
-  constructor(reason: string, outcome: Undelivered) {
+  readonly outcome: DeliveryFailure
+  constructor(reason: string, outcome: DeliveryFailure) {
     super(`sms_failed: ${reason}`)
     this.reason = reason
     this.outcome = outcome

@@ -1,7 +1,7 @@
 /** A topic that offices subscribe to. Published data leaves the portal: every subscriber reads it. */
-import type { Undelivered } from './provider-failure.ts'
+import type { DeliveryFailure } from './provider-failure.ts'
 
-export type Publication = {
+export type PublishedMessage = {
   readonly text: string
   /** The event's id, by which a subscriber recognises a duplicate. */
   readonly eventId: string
@@ -9,15 +9,15 @@ export type Publication = {
 
 export type Topic = {
   /** Resolves when the topic has taken the publication; throws `PublicationFailed` otherwise. */
-  readonly publish: (publication: Publication) => Promise<void>
+  readonly publish: (publication: PublishedMessage) => Promise<void>
 }
 
 /** Carries the kind of failure and never the published content. */
 export class PublicationFailed extends Error {
   override readonly name = 'PublicationFailed'
   readonly reason: string
-  readonly outcome: Undelivered
-  constructor(reason: string, outcome: Undelivered) {
+  readonly outcome: DeliveryFailure
+  constructor(reason: string, outcome: DeliveryFailure) {
     super(`publication_failed: ${reason}`)
     this.reason = reason
     this.outcome = outcome

@@ -9,7 +9,7 @@ import {
   system,
 } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
-import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { type OperationCapacity, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import {
   agencyAdded,
@@ -53,7 +53,7 @@ describe('consumed capacity', () => {
       Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `costs-${table}`])),
     )
     await createTables(client, names)
-    const consumed: Consumed[] = []
+    const consumed: OperationCapacity[] = []
     const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
     return { engine, client, consumed, items, store: openPortalStore({ items, keys: memoryKeys() }) }
   }

@@ -20,7 +20,7 @@ import { type Item, type Items, inBatches, type Key, type TableName } from '@por
 export type KnownEvents = ReadonlyMap<StreamName, readonly StoredEvent[]>
 
 /** A stream that cannot be read or folded, with the error's name, never its data. */
-export type Unreadable = { readonly stream: StreamName; readonly error: string }
+export type UnreadableStream = { readonly stream: StreamName; readonly error: string }
 
 export type FoldOptions<E extends DomainEvent, T> = {
   readonly items: Pick<Items, 'getMany'>
@@ -32,7 +32,7 @@ export type FoldOptions<E extends DomainEvent, T> = {
   /**
    * Called for an unreadable stream, whose result is then undefined. Without this callback an unreadable stream throws.
    */
-  readonly onUnreadable?: ((unreadable: Unreadable) => void) | undefined
+  readonly onUnreadable?: ((unreadable: UnreadableStream) => void) | undefined
 }
 
 /** Maximum streams folded concurrently, because each may request a key that is not cached. */
@@ -87,7 +87,7 @@ export const foldStreams = async <E extends DomainEvent, T>(
 export const catchUnreadable = async <T>(
   stream: StreamName,
   work: () => Promise<T>,
-  onUnreadable: ((unreadable: Unreadable) => void) | undefined,
+  onUnreadable: ((unreadable: UnreadableStream) => void) | undefined,
 ): Promise<T | undefined> => {
   try {
     return await work()

@@ -11,7 +11,7 @@ import {
   memberDecider,
   superAdministratorsAfter,
 } from '@portal/domain'
-import type { EventStore, Prepare, RecordedEvent } from '@portal/event-store'
+import type { EventStore, PrepareCommand, RecordedEvent } from '@portal/event-store'
 
 export const superAdministratorsSet = 'super-administrators'
 
@@ -28,7 +28,7 @@ export const withSuperAdministrators = <C extends MemberCommand>(
   stream: StreamName,
   commandFor: (superAdministrators: readonly number[]) => C,
   readBefore?: readonly RecordedEvent<MemberEvent>[],
-): Prepare<C> => {
+): PrepareCommand<C> => {
   let known = readBefore
   return async () => {
     const [{ revision, members }, history] = await Promise.all([

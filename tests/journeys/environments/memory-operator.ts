@@ -1,17 +1,17 @@
 /** Runs operator commands on the in-memory portal, with the parsing and execution of the real commands. */
 import { randomUUID } from 'node:crypto'
-import { Problem } from '../../../infra/cli/problem.ts'
+import { CommandProblem } from '../../../infra/cli/problem.ts'
 import { parseAccessesArgs } from '../../../infra/operator/accesses/args.ts'
-import { accesses } from '../../../infra/operator/accesses/commands.ts'
+import { listAccesses } from '../../../infra/operator/accesses/commands.ts'
 import { parseAuditArgs } from '../../../infra/operator/audit/args.ts'
-import { replay } from '../../../infra/operator/audit/commands.ts'
+import { replayLines } from '../../../infra/operator/audit/commands.ts'
 import { verify } from '../../../infra/operator/audit/verify.ts'
 import { parseMembersArgs } from '../../../infra/operator/members/args.ts'
 import { eraseMessage, erasePerson } from '../../../infra/operator/members/erase-person.ts'
 import { parseProjectionsArgs } from '../../../infra/operator/projections/args.ts'
-import { execute as project } from '../../../infra/operator/projections/commands.ts'
+import { executeProjections as project } from '../../../infra/operator/projections/commands.ts'
 import { parseStaffArgs } from '../../../infra/operator/staff/args.ts'
-import { execute as appoint } from '../../../infra/operator/staff/commands.ts'
+import { executeStaff as appoint } from '../../../infra/operator/staff/commands.ts'
 import type { PortalInMemory } from '../../support/portal.ts'
 import type { Operator, OperatorCommand, Said } from '../portal-under-test.ts'
 
@@ -21,7 +21,7 @@ export const operatorInMemory =
     try {
       return await programs[command](portal, words)
     } catch (error) {
-      if (error instanceof Problem) return { code: 1, text: error.message }
+      if (error instanceof CommandProblem) return { code: 1, text: error.message }
       throw error
     }
   }
@@ -41,7 +41,7 @@ const dependenciesOf = (portal: PortalInMemory) => ({
 
 const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words: readonly string[]) => Promise<Said>>> =
   {
-    accesses: async (portal, words) => outputOf(await accesses(dependenciesOf(portal), parseAccessesArgs(words))),
+    accesses: async (portal, words) => outputOf(await listAccesses(dependenciesOf(portal), parseAccessesArgs(words))),
     staff: async (portal, words) => outputOf(await appoint(dependenciesOf(portal), parseStaffArgs(words))),
     members: async (portal, words) => {
       const { erases, id, erasedBy } = parseMembersArgs(words)
@@ -60,10 +60,10 @@ const programs: Readonly<Record<OperatorCommand, (portal: PortalInMemory, words:
     },
     audit: async (portal, words) => {
       const args = parseAuditArgs(words)
-      if (args.command === 'check-file') throw new Problem('a proof file needs no portal')
+      if (args.command === 'check-file') throw new CommandProblem('a proof file needs no portal')
       const { lines, isIntact } =
         args.command === 'replay'
-          ? await replay(portal, args.application, args.version)
+          ? await replayLines(portal, args.application, args.version)
           : await verify(dependenciesOf(portal), progress)
       return outputOf(lines, isIntact)
     },

@@ -2,7 +2,7 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 
-export const Bone = ({ className }: { className?: string }) => (
+export const SkeletonLine = ({ className }: { className?: string }) => (
   <span
     aria-hidden="true"
     className={cx('block animate-pulse motion-reduce:animate-none rounded-md bg-brand-wash', className)}
@@ -29,7 +29,7 @@ export function Skeleton({
 export const TextSkeleton = ({ lines = 3, label }: { lines?: number; label?: string }) => (
   <Skeleton label={label} className="flex flex-col gap-3">
     {Array.from({ length: lines }, (_, line) => `line-${line}`).map((line, index) => (
-      <Bone key={line} className={cx('h-5', index === lines - 1 ? 'w-2/3' : 'w-full')} />
+      <SkeletonLine key={line} className={cx('h-5', index === lines - 1 ? 'w-2/3' : 'w-full')} />
     ))}
   </Skeleton>
 )

@@ -8,7 +8,7 @@ import { drawing, element } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 
 /** `unasked`: the portal gave no answer, so a newer decision may exist. */
-export type Standing = 'latest' | 'superseded' | 'unasked'
+export type ReceiptStanding = 'latest' | 'superseded' | 'unasked'
 
 export const nothingToCheck = (): HTMLElement => element('p', { class: 'text-lg' }, verify['verify.empty'])
 export const alteredAnswer = (): HTMLElement =>
@@ -25,7 +25,7 @@ export const alteredAnswer = (): HTMLElement =>
   )
 export const noKeys = (): HTMLElement => alert('warn', verify['verify.noKeys'])
 
-export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: Standing): HTMLElement =>
+export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: ReceiptStanding): HTMLElement =>
   element(
     'div',
     { class: 'flex flex-col gap-6' },
@@ -40,7 +40,7 @@ export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: S
   )
 
 /** A receipt has two answers: whether the portal signed it, and whether the application has changed since. */
-const answersTo = (standing: Standing): HTMLElement => {
+const answersTo = (standing: ReceiptStanding): HTMLElement => {
   if (standing === 'superseded')
     return alert('warn', verify['verify.superseded'], line(verify['verify.superseded.hint']))
   if (standing === 'latest') return alert('ok', verify['verify.genuine'], line(verify['verify.unchanged']))

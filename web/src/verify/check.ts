@@ -1,5 +1,5 @@
 import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
-import { alteredAnswer, genuineAnswer, noKeys, nothingToCheck, type Standing } from './answer.ts'
+import { alteredAnswer, genuineAnswer, noKeys, nothingToCheck, type ReceiptStanding } from './answer.ts'
 import { type OpenedReceipt, openReceipt } from './receipt.ts'
 import { receiptKeys } from './receipt-keys.ts'
 
@@ -11,7 +11,7 @@ export const answerTo = async (text: string): Promise<HTMLElement> => {
   return receipt === null ? alteredAnswer() : genuineAnswer(receipt, await standingOf(receipt))
 }
 
-const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<Standing> => {
+const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<ReceiptStanding> => {
   try {
     const response = await fetch(checkReceipt.path, {
       method: checkReceipt.method,

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SkipLink } from '#app/banners.tsx'
 import { Footer } from '#app/footer.tsx'
 import { GuestHeader } from '#app/guest-header.tsx'
-import { enliven } from './frame.ts'
+import { wirePage } from './frame.ts'
 
 const open = (isWide = false) => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: isWide }))
@@ -23,7 +23,7 @@ const open = (isWide = false) => {
       <Footer />
     </StaticRouter>,
   )
-  enliven(document)
+  wirePage(document)
 }
 beforeEach(() => open())
 afterEach(() => {

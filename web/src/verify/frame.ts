@@ -8,7 +8,7 @@ import { thisYear } from '#lib/time/today.ts'
 
 const closeDrawing = 'M6 6l12 12M18 6 6 18'
 
-export const enliven = (page: ParentNode): void => {
+export const wirePage = (page: ParentNode): void => {
   wireMenu(page)
   const fold = page.querySelector('footer details')
   const wide = matchMedia('(min-width: 64rem)')

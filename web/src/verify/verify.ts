@@ -10,7 +10,7 @@ import { states } from '@portal/contract/texts/states'
 import { verify } from '@portal/contract/texts/verify'
 import { answerTo } from './check.ts'
 import { element } from './element.ts'
-import { enliven } from './frame.ts'
+import { wirePage } from './frame.ts'
 import { keepOffline } from './keep-offline.ts'
 import { waysToCheck } from './ways-to-check.ts'
 
@@ -65,7 +65,7 @@ const show = async (): Promise<void> => {
 }
 
 document.title = fill(layout['app.title.page'], { page: verify['verify.title'] })
-enliven(document)
+wirePage(document)
 addEventListener('hashchange', () => void show())
 void show()
 void keepOffline().catch(() => undefined)

@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { memoryKeys } from '@portal/event-store'
-import { type Consumed, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { type OperationCapacity, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
@@ -21,7 +21,7 @@ test('a save costs at most 2 write units per KB of what was typed and 2 for the 
       Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `drafts-${table}`])),
     )
     await createTables(client, names)
-    const consumed: Consumed[] = []
+    const consumed: OperationCapacity[] = []
     const items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
     const deps = { items, keys: memoryKeys(), now: () => new Date().toISOString() }
     const name = { member: 5, form: 'application-1' }

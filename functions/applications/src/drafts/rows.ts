@@ -23,7 +23,7 @@ export type DraftDependencies = {
 export type Draft = DraftContents & { readonly version: number; readonly savedAt: string }
 export type DraftName = { readonly member: number; readonly form: string }
 
-export type Saved =
+export type DraftSaveOutcome =
   | { readonly status: 'saved'; readonly version: number; readonly savedAt: string }
   | { readonly status: 'conflict'; readonly current: Draft | null }
   | { readonly status: 'too_many' }
@@ -41,7 +41,7 @@ export const saveDraft = async (
   deps: DraftDependencies,
   name: DraftName,
   { contents, seen }: { readonly contents: DraftContents; readonly seen: number | undefined },
-): Promise<Saved> => {
+): Promise<DraftSaveOutcome> => {
   const key = await deps.keys.keyFor(subjectOf(name.member))
   if (key === null) return { status: 'forgotten' }
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
@@ -114,7 +114,7 @@ export const endDraft = async (
 }
 
 /** A save that is retried after a lost answer must not conflict with its own first attempt. */
-const answerConflict = (current: Draft | null, contents: DraftContents, seen: number | undefined): Saved => {
+const answerConflict = (current: Draft | null, contents: DraftContents, seen: number | undefined): DraftSaveOutcome => {
   const isOwnWrite = current !== null && current.version > (seen ?? 0) && textOf(current) === textOf(contents)
   if (!isOwnWrite) return { status: 'conflict', current }
   return { status: 'saved', version: current.version, savedAt: current.savedAt }

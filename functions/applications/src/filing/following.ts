@@ -5,7 +5,7 @@ import {
   type ApplicationEvent,
   applicationDecider,
   type FiledDocument,
-  type Followed,
+  type FollowedApplication,
   fold,
   type NewDocument,
   streamOf,
@@ -20,7 +20,7 @@ export type FollowingFields = {
 }
 
 export type FollowedFiling = {
-  readonly followed: Followed | null
+  readonly followed: FollowedApplication | null
   readonly reused: readonly NewDocument[]
 }
 

@@ -1,7 +1,7 @@
 /** The documents of a request, each an upload key or a small file in the body, adopted together or not at all. */
 import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
-import { type Adoptions, adoptDocuments, uploadKeyOf } from '@portal/documents'
+import { adoptDocuments, type DocumentAdoptions, uploadKeyOf } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type DocumentRequirement, fold } from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
@@ -18,7 +18,7 @@ type Sent = {
 export const adoptSentDocuments = async (
   deps: Dependencies,
   { owner, sent, request, fieldOf }: Sent,
-): Promise<Adoptions> => {
+): Promise<DocumentAdoptions> => {
   const upload = { owner, purpose: 'application_document' } as const
   const keys = await Promise.all(sent.map((document) => uploadKeyOf(deps, upload, document)))
   return adoptDocuments(deps, { owner, keys, request, fieldOf })

@@ -6,14 +6,14 @@ import { type AccessDayEvent, parseStream, type StreamName, startOfTbilisiDay } 
 import { merkleRoot, type RecordedEvent } from '@portal/event-store'
 import { accessRetentionMs, leavesOfDay } from '@portal/identity'
 import type { Items } from '@portal/items'
-import type { Found } from './dependencies.ts'
+import type { VerificationFinding } from './dependencies.ts'
 
 export const verifyAccessDay = async (
   items: Items,
   stream: StreamName,
   history: readonly RecordedEvent[],
   now: string,
-): Promise<readonly Found[]> => {
+): Promise<readonly VerificationFinding[]> => {
   if (parseStream(stream).kind !== 'access') return []
   const [closed] = history as readonly RecordedEvent<AccessDayEvent>[]
   if (closed === undefined) return []

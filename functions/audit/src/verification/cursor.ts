@@ -3,14 +3,14 @@ import { firstSealPosition, type SealPosition } from '@portal/event-store/seals'
 import { type Key, type TableName, tables } from '@portal/items'
 
 export type TablePass = 'keys' | 'heads' | 'events' | 'places' | 'views' | 'claims' | 'counts' | 'search'
-export type Pass = TablePass | 'log' | NumberedPass
+export type VerificationPass = TablePass | 'log' | NumberedPass
 /**
  * Passes whose position is a number: of scanned rows, tiles of the published log, projectors, or blocks of
  * applications.
  */
 type NumberedPass = 'scan' | 'published' | 'feed' | 'lists'
 /** `run` names the scan whose findings are used, as long as this process remembers it. */
-export type Position = At & { readonly run?: string }
+export type VerificationPosition = At & { readonly run?: string }
 type At =
   /** `after`: the key of the last item read, null at the beginning; `seen`: the number of items read. */
   | { readonly pass: TablePass; readonly after: Key | null; readonly seen: number }
@@ -24,7 +24,7 @@ export const forgottenRun = 'forgotten-------'
  * First a scan, then the rows that the scan could not confirm. The pass over keys comes early, because keys decrypt
  * other rows; derived tables come last.
  */
-export const passes = [
+export const verificationPasses = [
   'scan',
   'keys',
   'heads',
@@ -38,18 +38,24 @@ export const passes = [
   'counts',
   'search',
   'lists',
-] as const satisfies readonly Pass[]
+] as const satisfies readonly VerificationPass[]
 
-export const passStart = (pass: Pass, run?: string): Position => ({ ...startOf(pass), ...(run && { run }) })
+export const passStart = (pass: VerificationPass, run?: string): VerificationPosition => ({
+  ...startOf(pass),
+  ...(run && { run }),
+})
 
-const startOf = (pass: Pass): At => {
+const startOf = (pass: VerificationPass): At => {
   if (pass === 'log') return { pass, at: firstSealPosition }
   if (isNumbered(pass)) return { pass, at: 0 }
   return { pass, after: null, seen: 0 }
 }
 
-export const nextPosition = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Position | null => {
-  const next = passes[passes.indexOf(pass) + 1]
+export const nextPosition = ({
+  pass,
+  run,
+}: Pick<VerificationPosition, 'pass' | 'run'>): VerificationPosition | null => {
+  const next = verificationPasses[verificationPasses.indexOf(pass) + 1]
   return next === undefined ? null : passStart(next, run)
 }
 
@@ -58,8 +64,12 @@ export const nextPosition = ({ pass, run }: Pick<Position, 'pass' | 'run'>): Pos
  * that a scan left in doubt holds for that scan only, so such a pass begins anew. If the scan failed, all rows are
  * read instead, and no event is counted twice.
  */
-export const resumePosition = (stopped: Position, scanned: Position | null): Position | null => {
-  if (scanned === null || passes.indexOf(scanned.pass) > passes.indexOf(stopped.pass)) return scanned
+export const resumePosition = (
+  stopped: VerificationPosition,
+  scanned: VerificationPosition | null,
+): VerificationPosition | null => {
+  if (scanned === null || verificationPasses.indexOf(scanned.pass) > verificationPasses.indexOf(stopped.pass))
+    return scanned
   if (scanned.run !== undefined && scanned.run === stopped.run) return stopped
   const wasWalking = stopped.run === undefined || stopped.run === forgottenRun
   if (scanned.run === undefined && wasWalking) return stopped
@@ -67,14 +77,14 @@ export const resumePosition = (stopped: Position, scanned: Position | null): Pos
   return 'after' in stopped ? passStart(stopped.pass, run) : { ...stopped, run }
 }
 
-export const writeCursor = (position: Position | null): string | null => {
+export const writeCursor = (position: VerificationPosition | null): string | null => {
   if (position === null) return null
   const parts = 'at' in position ? [position.pass, position.at] : [position.pass, position.after, position.seen]
   return Buffer.from(JSON.stringify([...parts, ...(position.run ? [position.run] : [])])).toString('base64url')
 }
 
 /** Undefined when the string is no valid cursor. */
-export const readCursor = (cursor: string | null): Position | null | undefined => {
+export const readCursor = (cursor: string | null): VerificationPosition | null | undefined => {
   if (cursor === null) return null
   const read = parsed(Buffer.from(cursor, 'base64url').toString('utf8'))
   if (!Array.isArray(read)) return undefined

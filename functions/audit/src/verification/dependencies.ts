@@ -1,11 +1,11 @@
 /** What a verification needs from outside, and the results of its parts. */
 import type { LogVerification } from '@portal/contract'
 import type { EventStore, KeyService } from '@portal/event-store'
-import type { Sealing, SealSigner, SealStore } from '@portal/event-store/seals'
+import type { SealingServices, SealSigner, SealStore } from '@portal/event-store/seals'
 import type { Item, Items } from '@portal/items'
 import type { KeptScanFile } from './scan/kept-scan.ts'
 
-export type Found = LogVerification['broken'][number]
+export type VerificationFinding = LogVerification['broken'][number]
 
 /** Only to test whether keys can be decrypted; the store decrypts the fields. */
 export type KeyChecks = Pick<KeyService, 'opens'> & Partial<Pick<KeyService, 'opensRow' | 'renew'>>
@@ -21,14 +21,14 @@ export type CheckDependencies = {
   readonly keptScan?: KeptScanFile
 }
 export type VerifyDependencies = CheckDependencies &
-  Pick<Sealing, 'published' | 'witnesses'> & {
+  Pick<SealingServices, 'published' | 'witnesses'> & {
     readonly signer: Pick<SealSigner, 'publicKey'>
   }
 
-export type Checked = {
+export type CheckResult = {
   /** Events that were read and checked. */
   readonly events: number
-  readonly broken: readonly Found[]
+  readonly broken: readonly VerificationFinding[]
 }
 /** Checks some items of one table. */
-export type Check = (batch: readonly Item[]) => Promise<Checked>
+export type BatchCheck = (batch: readonly Item[]) => Promise<CheckResult>

@@ -3,11 +3,11 @@
  * fields exist, so that nobody is mistaken for erased.
  */
 import type { StreamName } from '@portal/domain'
-import type { Check, CheckDependencies, Found } from './dependencies.ts'
+import type { BatchCheck, CheckDependencies, VerificationFinding } from './dependencies.ts'
 
 /** Adds no events to the count, because they were counted with their streams. */
 export const checkEvents =
-  ({ items }: CheckDependencies): Check =>
+  ({ items }: CheckDependencies): BatchCheck =>
   async (events) => {
     const firsts = new Map<StreamName, number>()
     for (const { stream, version } of events as readonly { stream: StreamName; version: number }[])
@@ -16,7 +16,7 @@ export const checkEvents =
     const headless = await missing('heads', 'stream', streams)
     const subjects = new Set(events.flatMap(({ sealed }) => Object.keys((sealed ?? {}) as object)))
     const keyless = await missing('keys', 'subject', [...subjects])
-    const broken: Found[] = [
+    const broken: VerificationFinding[] = [
       ...(headless as StreamName[]).map((stream) => ({
         stream,
         version: firsts.get(stream) ?? 1,

@@ -6,15 +6,15 @@ import { type ApplicationEvent, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type FileDependencies, fileProblem } from '../broken-file.ts'
-import { type Filed, filedDocuments } from '../filed-documents.ts'
+import { filedDocuments, type VersionedDocument } from '../filed-documents.ts'
 
 export type VerifyFilesDependencies = FileDependencies & {
   readonly items: Items
   readonly store: Pick<EventStore, 'load'>
 }
 /** Maximum number of applications. */
-export type Sample = number | 'all'
-export type BrokenFile = Filed & {
+export type FileSampleSize = number | 'all'
+export type BrokenFile = VersionedDocument & {
   readonly application: number
   /** `unreachable` with the store's error name: the file's state is unknown. */
   readonly reason: 'missing' | 'another' | `unreachable, ${string}`
@@ -33,7 +33,7 @@ const concurrency = 16
 
 export const verifyFiles = async (
   deps: VerifyFilesDependencies,
-  sample: Sample,
+  sample: FileSampleSize,
   onProgress: (done: number, all: number) => void = () => {},
 ): Promise<FilesVerified> => {
   const of = Number((await deps.items.get('claims', { claim: 'counter#application' }))?.value ?? 0)

@@ -12,13 +12,13 @@ import {
 import type { Items } from '@portal/items'
 import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
 import { verifyAccessDay } from './access-day.ts'
-import type { Check, CheckDependencies, Checked, Found } from './dependencies.ts'
+import type { BatchCheck, CheckDependencies, CheckResult, VerificationFinding } from './dependencies.ts'
 
-export const checkHeads = (deps: CheckDependencies): Check => {
+export const checkHeads = (deps: CheckDependencies): BatchCheck => {
   const verifyNumber = numbersIn(deps.items)
   return async (heads) => {
     const each = await Promise.all(
-      heads.map(async (head): Promise<Checked> => {
+      heads.map(async (head): Promise<CheckResult> => {
         const stream = streamOfHead(head)
         try {
           const { verification, events } = await deps.store.inspect(stream)
@@ -44,7 +44,7 @@ const checkStream = async (
   { items }: CheckDependencies,
   stream: StreamName,
   { events, brokenAt }: StreamVerification,
-): Promise<Checked> => {
+): Promise<CheckResult> => {
   if (brokenAt === null) return { events, broken: [] }
   return { events, broken: [{ stream, ...brokenAt, place: await locationOf(items, stream, brokenAt) }] }
 }
@@ -53,12 +53,17 @@ const checkStream = async (
  * Continues after a stream that cannot be read. If a key does not open, the pass `keys` reports it and the events are
  * checked without it; otherwise the stream is reported, because its name is invalid or its events cannot be folded.
  */
-const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<Checked> => {
+const unreadable = async (deps: CheckDependencies, stream: StreamName): Promise<CheckResult> => {
   const verifiable = await readVerifiable(deps.items, stream)
   const subjects = new Set([indexSecret, ...verifiable.events.flatMap(({ sealed }) => Object.keys(sealed ?? {}))])
   for (const subject of subjects)
     if (!(await deps.keys.opens(subject))) return checkStream(deps, stream, verifyStored(verifiable))
-  const found: Found = { stream: String(stream), version: 0, reason: 'unreadable', place: `heads ${stream}` }
+  const found: VerificationFinding = {
+    stream: String(stream),
+    version: 0,
+    reason: 'unreadable',
+    place: `heads ${stream}`,
+  }
   return { events: 0, broken: [found] }
 }
 

@@ -7,13 +7,13 @@ import { readTip, segmentKey } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item } from '@portal/items'
 import { isRightWhenReread, portalProjectors } from '@portal/read-models'
-import type { Check, CheckDependencies, Found } from './dependencies.ts'
+import type { BatchCheck, CheckDependencies, VerificationFinding } from './dependencies.ts'
 
 export const checkLogKeys =
-  (deps: CheckDependencies): Check =>
+  (deps: CheckDependencies): BatchCheck =>
   async (rows) => {
     const found = await Promise.all(
-      rows.map(async (row): Promise<readonly Found[]> => {
+      rows.map(async (row): Promise<readonly VerificationFinding[]> => {
         const [pk, sk] = [String(row.pk), Number(row.sk)]
         const isRight = await isRightWhenReread(deps.items, { table: 'log', key: { pk, sk }, row }, (now) =>
           isValidKey(deps, now),

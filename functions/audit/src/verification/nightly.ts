@@ -6,7 +6,7 @@ import type { NightlyVerification } from '@portal/contract'
 import { logVerification, nightlyVerification } from '@portal/contract/documents/audit'
 import { type Item, type Items, type Key, read } from '@portal/items'
 import { readCursor, writeCursor } from './cursor.ts'
-import type { Found, VerifyDependencies } from './dependencies.ts'
+import type { VerificationFinding, VerifyDependencies } from './dependencies.ts'
 import { verifySkippingFailures } from './skipping-failures.ts'
 
 const key: Key = { pk: 'verification', sk: 'nightly' }
@@ -24,7 +24,7 @@ type Night = {
   readonly isDone: boolean
   readonly cursor: string | null
   readonly events: number
-  readonly broken: readonly Found[]
+  readonly broken: readonly VerificationFinding[]
   readonly last: NightlyVerification | null
 }
 

@@ -5,20 +5,27 @@
 import { MasterKeyUnavailable } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { lastListBlock, portalProjectors } from '@portal/read-models'
-import { forgottenRun, nextPosition, type Position, passStart, passTables, type TablePass } from './cursor.ts'
-import type { Found, VerifyDependencies } from './dependencies.ts'
-import { type Verified, verifyStreams } from './streams.ts'
+import {
+  forgottenRun,
+  nextPosition,
+  passStart,
+  passTables,
+  type TablePass,
+  type VerificationPosition,
+} from './cursor.ts'
+import type { VerificationFinding, VerifyDependencies } from './dependencies.ts'
+import { type StepResultWithNotes, verifyStreams } from './streams.ts'
 import { passKey } from './table.ts'
 
 /** Like `verifyStreams`, but store failures become findings. `hasTimeForStep`: whether another step may begin. */
 export const verifySkippingFailures = async (
   deps: VerifyDependencies,
-  start: Position | null,
+  start: VerificationPosition | null,
   hasTime: () => boolean,
   hasTimeForStep: () => boolean = () => true,
-): Promise<Verified> => {
-  let lastResult: Verified = { events: 0, broken: [], notes: [], next: start }
-  const onWalked = (verified: Verified) => {
+): Promise<StepResultWithNotes> => {
+  let lastResult: StepResultWithNotes = { events: 0, broken: [], notes: [], next: start }
+  const onWalked = (verified: StepResultWithNotes) => {
     lastResult = verified
   }
   try {
@@ -33,18 +40,21 @@ export const verifySkippingFailures = async (
 }
 
 /** A position in the list of rows to recheck means nothing to another process, so the pass starts over. */
-const wholeTablePosition = (position: Position): Position =>
+const wholeTablePosition = (position: VerificationPosition): VerificationPosition =>
   'after' in position && position.run !== undefined ? passStart(position.pass, forgottenRun) : position
 
 /** Reads one row at a time, until one fails or the time is over. */
 const verifyRowByRow = async (
   deps: VerifyDependencies,
-  lastResult: Verified,
+  lastResult: StepResultWithNotes,
   hasTimeForStep: () => boolean,
-): Promise<Verified> => {
+): Promise<StepResultWithNotes> => {
   const singleRowDeps = { ...deps, items: oneAtATime(deps.items) }
   let [position, events] = [lastResult.next, lastResult.events]
-  const [broken, notes]: [Found[], Found[]] = [[...lastResult.broken], [...lastResult.notes]]
+  const [broken, notes]: [VerificationFinding[], VerificationFinding[]] = [
+    [...lastResult.broken],
+    [...lastResult.notes],
+  ]
   for (;;) {
     try {
       const step = await verifyStreams(singleRowDeps, position, () => false)
@@ -57,7 +67,7 @@ const verifyRowByRow = async (
       if (error instanceof MasterKeyUnavailable) throw error
       const at = position ?? { pass: 'keys', after: null, seen: 0 }
       const { place, next } = await skipFailure(singleRowDeps.items, at)
-      const stopped: Found = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
+      const stopped: VerificationFinding = { stream: at.pass, version: 0, reason: `not given, ${nameOf(error)}`, place }
       return { events, broken: [...broken, stopped], notes, next }
     }
   }
@@ -71,7 +81,10 @@ const oneAtATime = (items: Items): Items => ({
 })
 
 /** Skips one row if a scan still yields its key; otherwise the rest of the table. */
-const skipFailure = async (items: Items, at: Position): Promise<{ place: string; next: Position | null }> => {
+const skipFailure = async (
+  items: Items,
+  at: VerificationPosition,
+): Promise<{ place: string; next: VerificationPosition | null }> => {
   if (at.pass === 'feed' || at.pass === 'lists') {
     const last = at.pass === 'feed' ? portalProjectors.length : await lastListBlock(items).catch(() => 0)
     return { place: `${at.pass} ${at.at}`, next: at.at < last ? { ...at, at: at.at + 1 } : nextPosition(at) }
@@ -92,7 +105,7 @@ const skipFailure = async (items: Items, at: Position): Promise<{ place: string;
 
 const keyText = (key: object): string => Object.values(key).join(' / ')
 
-const rowAfter = async (items: Items, { pass, after }: Extract<Position, { readonly pass: TablePass }>) => {
+const rowAfter = async (items: Items, { pass, after }: Extract<VerificationPosition, { readonly pass: TablePass }>) => {
   try {
     const {
       items: [row],

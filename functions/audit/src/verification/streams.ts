@@ -17,35 +17,42 @@ import {
   verifyProjector,
   verifySweep,
 } from '@portal/read-models'
-import { forgottenRun, nextPosition, type Pass, type Position, passStart, type TablePass } from './cursor.ts'
-import type { Checked, Found, VerifyDependencies } from './dependencies.ts'
+import {
+  forgottenRun,
+  nextPosition,
+  passStart,
+  type TablePass,
+  type VerificationPass,
+  type VerificationPosition,
+} from './cursor.ts'
+import type { CheckResult, VerificationFinding, VerifyDependencies } from './dependencies.ts'
 import type { ScanFindings } from './scan/findings.ts'
 import { recheckRows } from './scan/recheck-rows.ts'
 import { endRun, findRun, openRun } from './scan/runs.ts'
 import { checkTable } from './table.ts'
 
-type StepResult = Checked & {
+type StepResult = CheckResult & {
   /** Null when everything was checked. */
-  readonly next: Position | null
+  readonly next: VerificationPosition | null
 }
-export type Verified = StepResult & {
+export type StepResultWithNotes = StepResult & {
   /** Findings that are no inconsistency: a late projector, rows left over, or a restore that was declared. */
-  readonly notes: readonly Found[]
+  readonly notes: readonly VerificationFinding[]
 }
 
 /** Calls `onStep` after every step with the findings so far, so that a failed verification continues from there. */
 export const verifyStreams = async (
   deps: VerifyDependencies,
-  start: Position | null,
+  start: VerificationPosition | null,
   hasTime: () => boolean,
-  onStep: (verified: Verified) => void = () => undefined,
-): Promise<Verified> => {
+  onStep: (verified: StepResultWithNotes) => void = () => undefined,
+): Promise<StepResultWithNotes> => {
   const blocker = start === null ? await blockerIn(deps) : null
   if (blocker !== null) return { events: 0, broken: [blocker], notes: [], next: null }
-  let position: Position | null = start ?? passStart('scan')
+  let position: VerificationPosition | null = start ?? passStart('scan')
   let events = 0
-  const found = new Map<string, Found>()
-  const verified = (): Verified => {
+  const found = new Map<string, VerificationFinding>()
+  const verified = (): StepResultWithNotes => {
     const all = [...found.values()]
     return { events, broken: all.filter((one) => !isNote(one)), notes: all.filter(isNote), next: position }
   }
@@ -61,14 +68,14 @@ export const verifyStreams = async (
   return verified()
 }
 
-const lostSecret: Found = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }
-const noMasterKey: Found = { stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }
+const lostSecret: VerificationFinding = { stream: 'keys', version: 0, reason: 'key', place: `keys ${indexSecret}` }
+const noMasterKey: VerificationFinding = { stream: 'keys', version: 0, reason: 'master-key', place: 'keys' }
 
 /**
  * Without the secret of keyed hashes no row can be looked up, and reading the secret would create a new one. Without
  * the master key no key opens. Both are reported once instead of per person.
  */
-const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<Found | null> => {
+const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<VerificationFinding | null> => {
   try {
     if (await keys.opens(indexSecret)) return null
     return (await items.scan('heads')).items.length === 0 ? null : lostSecret
@@ -78,7 +85,11 @@ const blockerIn = async ({ items, keys }: VerifyDependencies): Promise<Found | n
   }
 }
 
-const runStep = (deps: VerifyDependencies, position: Position, hasTime: () => boolean): Promise<StepResult> => {
+const runStep = (
+  deps: VerifyDependencies,
+  position: VerificationPosition,
+  hasTime: () => boolean,
+): Promise<StepResult> => {
   if (position.pass === 'scan') return scanTables(deps, position, hasTime)
   const findings = findRun(position.run)?.findings
   if ('after' in position) return checkRows(deps, findings, position, hasTime)
@@ -87,11 +98,15 @@ const runStep = (deps: VerifyDependencies, position: Position, hasTime: () => bo
   return position.pass === 'feed' ? checkFeed(deps, position) : checkLists(deps, findings, position, hasTime)
 }
 
-type At<P extends Pass> = Extract<Position, { readonly pass: P }>
-type NumberedPosition = Pick<Position, 'run'> & { readonly at: number }
+type At<P extends VerificationPass> = Extract<VerificationPosition, { readonly pass: P }>
+type NumberedPosition = Pick<VerificationPosition, 'run'> & { readonly at: number }
 
 /** Reports nothing itself: the later passes check the remaining rows and report them. */
-const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: () => boolean): Promise<StepResult> => {
+const scanTables = async (
+  deps: VerifyDependencies,
+  { run }: VerificationPosition,
+  hasTime: () => boolean,
+): Promise<StepResult> => {
   const scan = findRun(run) ?? (await openRun(deps, run))
   // After two lost scans the tables are walked, which is slower but can continue in any process.
   if (scan === null) return { events: 0, broken: [], next: passStart('keys') }
@@ -100,7 +115,7 @@ const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: 
     endRun(findings.run)
     throw error
   })
-  const next: Position = isDone
+  const next: VerificationPosition = isDone
     ? passStart('keys', findings.run)
     : { pass: 'scan', at: findings.rows, run: findings.run }
   return { events: isDone ? findings.events : 0, broken: [], next }
@@ -110,7 +125,10 @@ const scanTables = async (deps: VerifyDependencies, { run }: Position, hasTime: 
 const checkRows = async (
   deps: VerifyDependencies,
   findings: ScanFindings | undefined,
-  { run, ...at }: Position & { readonly pass: TablePass; readonly after: Key | null; readonly seen: number },
+  {
+    run,
+    ...at
+  }: VerificationPosition & { readonly pass: TablePass; readonly after: Key | null; readonly seen: number },
   hasTime: () => boolean,
 ): Promise<StepResult> => {
   if (findings !== undefined) return recheckRows(deps, findings, { ...at, ...(run && { run }) }, hasTime)
@@ -162,7 +180,7 @@ const checkLists = async (
   hasTime: () => boolean,
 ): Promise<StepResult> => {
   const last = await lastListBlock(deps.items)
-  const broken: Found[] = []
+  const broken: VerificationFinding[] = []
   let block = at
   for (let isFirst = true; block <= last && (isFirst || hasTime()); isFirst = false) {
     if (findings === undefined || !(await isKnownBlock(deps, findings, block)))
@@ -180,7 +198,7 @@ const isKnownBlock = async (deps: VerifyDependencies, findings: ScanFindings, bl
 }
 
 /** A block that cannot be compared is reported, and the pass continues. */
-const listProblems = async (deps: VerifyDependencies, block: number): Promise<readonly Found[]> => {
+const listProblems = async (deps: VerifyDependencies, block: number): Promise<readonly VerificationFinding[]> => {
   try {
     return (await verifyListBlock(deps, block)).map((problem) => ({ ...problem, version: 0 }))
   } catch (error) {

@@ -11,15 +11,15 @@ import {
   verifyCountsRow,
   verifySearchRow,
 } from '@portal/read-models'
-import { type Position, passTables, type TablePass } from './cursor.ts'
-import type { Check, CheckDependencies, Checked, Found } from './dependencies.ts'
+import { passTables, type TablePass, type VerificationPosition } from './cursor.ts'
+import type { BatchCheck, CheckDependencies, CheckResult, VerificationFinding } from './dependencies.ts'
 import { checkEvents } from './events.ts'
 import { checkHeads } from './heads.ts'
 import { checkLogKeys } from './log-keys.ts'
 
-export type At = Extract<Position, { readonly after: Key | null }>
+export type TablePosition = Extract<VerificationPosition, { readonly after: Key | null }>
 /** `next` is null at the end of the table. */
-export type TableStepResult = Checked & { readonly next: At | null }
+export type TableStepResult = CheckResult & { readonly next: TablePosition | null }
 
 export const concurrency = 8
 /** Items per page. Pages are short, because the rest of an unfinished page is read again. */
@@ -27,16 +27,16 @@ const maxPageItems = 30 * concurrency
 
 export const checkTable = async (
   deps: CheckDependencies,
-  at: At,
+  at: TablePosition,
   hasTime: () => boolean,
   isWanted: (item: Item) => boolean = () => true,
 ): Promise<TableStepResult> => {
   const { pass, after, seen, ...rest } = at
-  const checkAll = checks[pass](deps)
-  const check: Check = (batch) => checkAll(batch.filter(isWanted))
+  const checkAll = tableChecks[pass](deps)
+  const check: BatchCheck = (batch) => checkAll(batch.filter(isWanted))
   const page = await deps.items.scan(passTables[pass], { limit: maxPageItems, ...(after && { after }) })
   let [events, done] = [0, 0]
-  const broken: Found[] = []
+  const broken: VerificationFinding[] = []
   while (done < page.items.length && (done === 0 || hasTime())) {
     const batch = page.items.slice(done, done + concurrency)
     const results = await check(batch)
@@ -53,7 +53,7 @@ export const checkTable = async (
 /** Checks items concurrently. A broken stream is reported by its head, so its rows are not reported again. */
 const checkEach =
   (pass: TablePass, check: (deps: CheckDependencies, item: Item) => Promise<readonly StreamProblem[]>) =>
-  (deps: CheckDependencies): Check =>
+  (deps: CheckDependencies): BatchCheck =>
   async (batch) => {
     const found = await Promise.all(
       batch.map(async (item) => {
@@ -79,7 +79,7 @@ const findingsOf = async (
   pass: TablePass,
   item: Item,
   problems: readonly StreamProblem[] | null,
-): Promise<readonly Found[]> => {
+): Promise<readonly VerificationFinding[]> => {
   const streams = [item.stream, streamOfRow(item), ...(problems ?? []).map(({ stream }) => stream)].filter(isStreamName)
   for (const stream of streams) if (await isBroken(deps, stream)) return []
   if (problems !== null) return problems.map((problem) => ({ ...problem, version: 0 }))
@@ -87,7 +87,7 @@ const findingsOf = async (
 }
 
 const checkKeys =
-  ({ keys }: CheckDependencies): Check =>
+  ({ keys }: CheckDependencies): BatchCheck =>
   async (batch) => {
     const subjects = batch.map(({ subject }) => String(subject))
     const opens = await Promise.all(subjects.map((subject) => keys.opens(subject)))
@@ -96,7 +96,7 @@ const checkKeys =
     return { events: 0, broken }
   }
 
-export const checks: { readonly [P in TablePass]: (deps: CheckDependencies) => Check } = {
+export const tableChecks: { readonly [P in TablePass]: (deps: CheckDependencies) => BatchCheck } = {
   keys: checkKeys,
   heads: checkHeads,
   events: checkEvents,

@@ -6,17 +6,17 @@ import { freePhoneSlot, type PhoneSlot, phoneSlots } from '@portal/read-models'
 import type { IdentityDependencies } from '../dependencies.ts'
 import type { Registration } from './registration.ts'
 
-export type Registered = Outcome<MemberEvent, RefusalCode>
+export type RegistrationOutcome = Outcome<MemberEvent, RefusalCode>
 
 export const register = async (
   deps: IdentityDependencies,
   registration: Registration,
   idempotency: Idempotency | undefined,
-): Promise<Registered> => {
+): Promise<RegistrationOutcome> => {
   const member = await deps.store.nextNumber('member')
   const commandId = deps.newCommandId()
   const at = deps.now()
-  let outcome: Registered | undefined
+  let outcome: RegistrationOutcome | undefined
   for (const _ of phoneSlots) {
     const phoneSlot = await freePhoneSlot(deps.store, registration.data.phone)
     if (phoneSlot === null) break

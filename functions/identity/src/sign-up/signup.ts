@@ -18,7 +18,7 @@ import {
 } from '@portal/identity'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
-import { type Registered, register } from './register.ts'
+import { type RegistrationOutcome, register } from './register.ts'
 import { type Registration, toRegistration } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
@@ -35,7 +35,7 @@ const registerOnce = async (
   deps: IdentityDependencies,
   registration: Registration,
   idempotency: Idempotency | undefined,
-): Promise<Registered> => {
+): Promise<RegistrationOutcome> => {
   const earlier = await earlierAnswer(deps, idempotency)
   if (earlier) return earlier
   const identity = identityDependencies(deps)
@@ -54,8 +54,8 @@ const registerOnce = async (
 const registerWith = async (
   deps: IdentityDependencies,
   proof: PhoneProof,
-  registering: () => Promise<Registered>,
-): Promise<Registered> => {
+  registering: () => Promise<RegistrationOutcome>,
+): Promise<RegistrationOutcome> => {
   let isRegistered = false
   try {
     const outcome = await registering()
@@ -69,14 +69,14 @@ const registerWith = async (
 const earlierAnswer = async (
   { store, now }: IdentityDependencies,
   idempotency: Idempotency | undefined,
-): Promise<Registered | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
+): Promise<RegistrationOutcome | null> => (idempotency ? store.earlierAnswer(idempotency, now()) : null)
 
 /** The token is a receipt: a retry gets the same one, and it grants no access. */
 const answer = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   registration: Registration,
-  outcome: Registered,
+  outcome: RegistrationOutcome,
 ): Promise<Response> => {
   if (!outcome.accepted) return refused(c, outcome.refusal, onField(registration, outcome.refusal))
   const token = await deps.store.hmac('registration-receipt', outcome.stream)

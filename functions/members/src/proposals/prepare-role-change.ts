@@ -12,7 +12,7 @@ import {
   streamOf,
   superAdministratorsAfter,
 } from '@portal/domain'
-import type { Companion, EventStore, GuardedSet } from '@portal/event-store'
+import type { CompanionStream, EventStore, GuardedSet } from '@portal/event-store'
 import { superAdministratorsSet } from '@portal/read-models'
 
 type Approved = {
@@ -31,7 +31,7 @@ type Approved = {
 export const prepareRoleChange = async (
   store: Pick<EventStore, 'load' | 'guardedSet'>,
   { change, member, to, proposedBy, actor, at }: Approved,
-): Promise<{ readonly companion: Companion; readonly guardedSets: readonly GuardedSet[] }> => {
+): Promise<{ readonly companion: CompanionStream; readonly guardedSets: readonly GuardedSet[] }> => {
   const stream: StreamName = streamOf('member', member)
   const { revision, members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
   const byProposal = { change, proposedBy, approvedBy: actor.id }

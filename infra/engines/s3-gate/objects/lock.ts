@@ -6,13 +6,13 @@
 import * as z from 'zod'
 import { accessDenied, badRequest, notImplemented } from '../refusal.ts'
 
-export const lock = z.object({ mode: z.literal('COMPLIANCE'), until: z.string() }).readonly()
-export type Lock = z.output<typeof lock>
+export const objectLock = z.object({ mode: z.literal('COMPLIANCE'), until: z.string() }).readonly()
+export type ObjectLock = z.output<typeof objectLock>
 
 type Headers = Readonly<Record<string, string | undefined>>
 
 /** Returns null when the headers request no retention. */
-export const requestedLock = (headers: Headers, isLockBucket: boolean, now: Date): Lock | null => {
+export const requestedLock = (headers: Headers, isLockBucket: boolean, now: Date): ObjectLock | null => {
   const mode = headers['x-amz-object-lock-mode']
   const until = headers['x-amz-object-lock-retain-until-date']
   if (headers['x-amz-object-lock-legal-hold'] !== undefined) throw notImplemented('a legal hold')
@@ -41,9 +41,9 @@ export const checkLockedBody = (headers: Headers, checksums: readonly string[]):
     )
 }
 
-export const checkUnlocked = (lock: Lock | null | undefined, now: Date): void => {
+export const checkUnlocked = (lock: ObjectLock | null | undefined, now: Date): void => {
   if (lock && new Date(lock.until) > now) throw accessDenied('Access Denied because object protected by object lock.')
 }
 
-export const lockHeaders = (lock: Lock | null | undefined): Record<string, string> =>
+export const lockHeaders = (lock: ObjectLock | null | undefined): Record<string, string> =>
   lock ? { 'x-amz-object-lock-mode': lock.mode, 'x-amz-object-lock-retain-until-date': lock.until } : {}

@@ -1,12 +1,12 @@
 /** One object: routing by method; get, head and delete, of the current or a given version. */
-import { type Answer, type Call, type Gate, requireBucket } from '../call.ts'
-import { noSuchKey, notImplemented, preconditionFailed, Refusal } from '../refusal.ts'
+import { requireBucket, type S3Answer, type S3Call, type S3Gate } from '../call.ts'
+import { noSuchKey, notImplemented, preconditionFailed, S3Refusal } from '../refusal.ts'
 import { checksumHeaders, etag, sameTag, singleValues, versionHeader, versionId } from './headers.ts'
 import { checkUnlocked, lockHeaders } from './lock.ts'
 import { copyObject, putObject } from './put.ts'
 import type { StoredObject } from './stored.ts'
 
-export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
+export const objectCall = (gate: S3Gate, call: S3Call): Promise<S3Answer> => {
   const sub = ['acl', 'tagging', 'retention', 'legal-hold', 'uploads', 'uploadId', 'attributes']
   const subresource = sub.find((name) => call.query.has(name))
   if (subresource !== undefined) throw notImplemented(`the subresource ${subresource}`)
@@ -19,17 +19,17 @@ export const objectCall = (gate: Gate, call: Call): Promise<Answer> => {
     case 'DELETE':
       return deleteObject(gate, call)
     default:
-      throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+      throw new S3Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   }
 }
 
-const getObject = async (gate: Gate, { bucket, key, query, request, method }: Call): Promise<Answer> => {
+const getObject = async (gate: S3Gate, { bucket, key, query, request, method }: S3Call): Promise<S3Answer> => {
   const object = query.has('versionId')
     ? versionOf(gate, bucket, key, query.get('versionId'))
     : requireBucket(gate, bucket).objects.get(key)
   if (object === undefined) throw noSuchKey()
   if (object.isMarker)
-    throw new Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
+    throw new S3Refusal(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.')
   const headers = singleValues(request.headers)
   if (headers['if-match'] !== undefined && !sameTag(headers['if-match'], object)) throw preconditionFailed()
   if (headers['if-none-match'] !== undefined && sameTag(headers['if-none-match'], object))
@@ -59,7 +59,7 @@ const getObject = async (gate: Gate, { bucket, key, query, request, method }: Ca
   }
 }
 
-const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<Answer> => {
+const deleteObject = async (gate: S3Gate, { bucket, key, query }: S3Call): Promise<S3Answer> => {
   requireBucket(gate, bucket)
   if (!query.has('versionId')) {
     await gate.store.remove(bucket, key, gate.signer.now().toISOString())
@@ -72,12 +72,12 @@ const deleteObject = async (gate: Gate, { bucket, key, query }: Call): Promise<A
   return { status: 204, headers: versionHeader(object) }
 }
 
-const versionOf = (gate: Gate, bucket: string, key: string, named: string | undefined): StoredObject => {
+const versionOf = (gate: S3Gate, bucket: string, key: string, named: string | undefined): StoredObject => {
   const { objects, versions } = requireBucket(gate, bucket)
   const only = objects.get(key)
   const all = versions === null ? (only ? [only] : []) : (versions.get(key) ?? [])
   const found = all.find((each) => versionId(each) === named)
-  if (found === undefined) throw new Refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
+  if (found === undefined) throw new S3Refusal(404, 'NoSuchVersion', 'The specified version does not exist.')
   return found
 }
 
@@ -87,6 +87,6 @@ const parseRange = (header: string | undefined, size: number): { start: number; 
   const [, from = '', to = ''] = parts
   const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
   const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (start > end) throw new Refusal(416, 'InvalidRange', 'The requested range is not satisfiable')
+  if (start > end) throw new S3Refusal(416, 'InvalidRange', 'The requested range is not satisfiable')
   return { start, end }
 }

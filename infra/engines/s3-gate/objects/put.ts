@@ -1,13 +1,13 @@
 /** Puts an object from a body or from another object, with S3's conditions and checksums. */
-import { type Answer, type Call, type Gate, requireBucket, xml } from '../call.ts'
+import { requireBucket, type S3Answer, type S3Call, type S3Gate, xml } from '../call.ts'
 import { checkDigests, checksumNames } from '../checksums.ts'
 import { decodeChunked } from '../chunked.ts'
 import { badRequest, escapeXml, noSuchKey, notImplemented, preconditionFailed } from '../refusal.ts'
 import { checksumHeaders, etag, sameTag, singleValues, storedDigest, storedHeaders, versionHeader } from './headers.ts'
-import { checkLockedBody, type Lock, requestedLock } from './lock.ts'
-import type { Received, StoredObject } from './stored.ts'
+import { checkLockedBody, type ObjectLock, requestedLock } from './lock.ts'
+import type { ReceivedBlob, StoredObject } from './stored.ts'
 
-export const putObject = async (gate: Gate, { bucket, key, request, caller }: Call): Promise<Answer> => {
+export const putObject = async (gate: S3Gate, { bucket, key, request, caller }: S3Call): Promise<S3Answer> => {
   const headers = singleValues(request.headers)
   const { objects, versions } = requireBucket(gate, bucket)
   const lock = requestedLock(headers, versions !== null, gate.signer.now())
@@ -47,7 +47,7 @@ export const putObject = async (gate: Gate, { bucket, key, request, caller }: Ca
   }
 }
 
-export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Promise<Answer> => {
+export const copyObject = async (gate: S3Gate, { bucket, key, request }: S3Call): Promise<S3Answer> => {
   const headers = singleValues(request.headers)
   requireBucket(gate, bucket)
   const source = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
@@ -82,19 +82,19 @@ export const copyObject = async (gate: Gate, { bucket, key, request }: Call): Pr
   )
 }
 
-const stored = (object: StoredObject): Answer => ({
+const stored = (object: StoredObject): S3Answer => ({
   status: 200,
   headers: { etag: etag(object), ...checksumHeaders(object), ...versionHeader(object) },
 })
 
 export const keepBody = async (
-  gate: Gate,
+  gate: S3Gate,
   bucket: string,
   key: string,
-  received: Received,
+  received: ReceivedBlob,
   headers: Readonly<Record<string, string>>,
   checksums: readonly string[],
-  { lock = null, check }: { lock?: Lock | null; check?: () => void } = {},
+  { lock = null, check }: { lock?: ObjectLock | null; check?: () => void } = {},
 ): Promise<StoredObject> => {
   const modified = gate.signer.now().toISOString()
   return gate.store.keep(bucket, { key, ...received, headers, checksums, modified, ...(lock && { lock }) }, check)

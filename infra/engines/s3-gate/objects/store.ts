@@ -7,10 +7,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { digesting } from '../checksums.ts'
+import { startDigests } from '../checksums.ts'
 import type { CorsRule } from '../cors.ts'
 import { serializeByKey } from '../serialize-by-key.ts'
-import { type Bucket, loadBuckets, type Received, removeOrphans, type StoredObject, showVersions } from './stored.ts'
+import {
+  type Bucket,
+  loadBuckets,
+  type ReceivedBlob,
+  removeOrphans,
+  type StoredObject,
+  showVersions,
+} from './stored.ts'
 
 export type ObjectStore = ReturnType<typeof openObjectStore>
 
@@ -56,10 +63,13 @@ export const openObjectStore = (folder: string) => {
       if (bucket !== undefined) bucket.cors = cors
     },
     /** Streams bytes to disk; `watch` may throw to stop, which leaves nothing behind. */
-    receive: async (source: AsyncIterable<Uint8Array>, watch: (size: number) => void = () => {}): Promise<Received> => {
+    receive: async (
+      source: AsyncIterable<Uint8Array>,
+      watch: (size: number) => void = () => {},
+    ): Promise<ReceivedBlob> => {
       const blob = randomUUID()
       const file = await open(join(blobs, blob), 'wx', 0o600)
-      const digests = digesting()
+      const digests = startDigests()
       let size = 0
       try {
         for await (const chunk of source) {
@@ -77,7 +87,7 @@ export const openObjectStore = (folder: string) => {
       }
       return { blob, size, digests: digests.done() }
     },
-    discard: ({ blob }: Received): Promise<void> => rm(join(blobs, blob), { force: true }),
+    discard: ({ blob }: ReceivedBlob): Promise<void> => rm(join(blobs, blob), { force: true }),
     /** When this resolves, the object exists even if the process is killed. */
     keep: (name: string, object: StoredObject, check: () => void = () => {}): Promise<StoredObject> =>
       serialize(objectFile(name, object.key), async () => {
@@ -127,6 +137,6 @@ export const openObjectStore = (folder: string) => {
 
 /** A delete marker has no bytes. */
 const marker = (key: string, modified: string): StoredObject => ({
-  ...{ key, blob: '', size: 0, digests: digesting().done(), checksums: [], headers: {}, modified },
+  ...{ key, blob: '', size: 0, digests: startDigests().done(), checksums: [], headers: {}, modified },
   isMarker: true,
 })

@@ -3,9 +3,9 @@ import { readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import * as z from 'zod'
 import { readJson } from '../../../cli/read-json.ts'
-import { type Digests, digests } from '../checksums.ts'
+import { type BodyDigests, digests } from '../checksums.ts'
 import { type CorsRule, corsRule } from '../cors.ts'
-import { lock } from './lock.ts'
+import { objectLock } from './lock.ts'
 
 /** The sender's headers, returned on reading. */
 export type ObjectHeaders = Readonly<Record<string, string>>
@@ -21,14 +21,14 @@ const storedObject = z
     modified: z.string(),
     /** Only with Object Lock, like the fields below; later versions have greater numbers. */
     version: z.number().optional(),
-    lock: lock.nullish(),
+    lock: objectLock.nullish(),
     /** True for a delete marker, which hides the versions before it. */
     isMarker: z.boolean().optional(),
   })
   .readonly()
 export type StoredObject = z.output<typeof storedObject>
 /** Received bytes that belong to no object yet. */
-export type Received = { readonly blob: string; readonly size: number; readonly digests: Digests }
+export type ReceivedBlob = { readonly blob: string; readonly size: number; readonly digests: BodyDigests }
 
 export type Bucket = {
   /** The visible objects: the newest version of each key, unless it is a marker. */

@@ -1,6 +1,6 @@
 /** A browser's upload: a form with a signed policy and one file, streamed to disk within the allowed size. */
 import type { IncomingMessage } from 'node:http'
-import { type Answer, type Gate, requireBucket } from '../call.ts'
+import { requireBucket, type S3Answer, type S3Gate } from '../call.ts'
 import { checkDigests } from '../checksums.ts'
 import { readForm } from '../multipart.ts'
 import { etag, storedHeaders } from '../objects/headers.ts'
@@ -8,7 +8,7 @@ import { keepBody } from '../objects/put.ts'
 import { badRequest, escapeXml } from '../refusal.ts'
 import { checkPostPolicy, checkSize, tooLarge } from './policy.ts'
 
-export const postObject = async (gate: Gate, bucket: string, request: IncomingMessage): Promise<Answer> => {
+export const postObject = async (gate: S3Gate, bucket: string, request: IncomingMessage): Promise<S3Answer> => {
   const body = request.iterator({ destroyOnReturn: false })
   try {
     return await accept(gate, bucket, request.headers['content-type'] ?? '', body)
@@ -21,11 +21,11 @@ export const postObject = async (gate: Gate, bucket: string, request: IncomingMe
 }
 
 const accept = async (
-  gate: Gate,
+  gate: S3Gate,
   bucket: string,
   contentType: string,
   body: AsyncIterable<Uint8Array>,
-): Promise<Answer> => {
+): Promise<S3Answer> => {
   const { fields, file } = await readForm(contentType, body)
   requireBucket(gate, bucket)
   const size = checkPostPolicy(fields, bucket, gate.signer)
@@ -53,7 +53,7 @@ const accept = async (
   }
 }
 
-const answer = (wanted: string | undefined, bucket: string, key: string, tag: string): Answer => {
+const answer = (wanted: string | undefined, bucket: string, key: string, tag: string): S3Answer => {
   const location = `/${bucket}/${key.split('/').map(encodeURIComponent).join('/')}`
   const headers = { etag: tag, location }
   if (wanted === '200') return { status: 200, headers }

@@ -3,7 +3,7 @@
  * content security policy forbids style attributes and because a name can follow the theme's contrast
  * (docs/decisions/0024). Editor, server and style sheet read the names from here.
  */
-export const formatting = {
+export const formattingAttributes = {
   'data-color': ['gray', 'blue', 'green', 'amber', 'red', 'purple', 'teal'],
   'data-background': ['gray', 'blue', 'green', 'amber', 'red'],
   'data-size': ['small', 'large', 'huge'],
@@ -20,7 +20,7 @@ export const blockFormatting = ['data-align', 'data-indent', 'dir'] as const
 
 /** The page's title, "about the program" and the section's title already use levels 1 to 3. */
 export const headingLevels = [4, 5, 6] as const
-export const indentLimit = formatting['data-indent'].length
+export const indentLimit = formattingAttributes['data-indent'].length
 /** Safe schemes of links: a page, an e-mail address, a phone number. */
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 

@@ -4,7 +4,7 @@
  */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
-import { number } from '../written-numbers.ts'
+import { writtenNumber } from '../written-numbers.ts'
 import { isBlank, withoutInvisible } from './blank.ts'
 import { descriptionBytes, descriptionLimit, descriptionMinimum } from './rich-text-limits.ts'
 import * as z from './z.ts'
@@ -41,5 +41,5 @@ export const richTextDescription = z
     error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
   })
   .refine((html) => lettersIn(html) <= descriptionLimit, {
-    error: fill(validation['validation.applicationText.max'], { max: number(descriptionLimit) }),
+    error: fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }),
   })

@@ -13,7 +13,7 @@ import { shortestStem, wordStems } from './stems.ts'
 const telling = 4
 
 /** Whether these texts match the query; an empty query matches everything. */
-export const finder = (typed: string): ((texts: readonly string[]) => boolean) => {
+export const queryMatcher = (typed: string): ((texts: readonly string[]) => boolean) => {
   const words = normalizeText(typed).split(' ').filter(Boolean).map(wordFinder)
   return (texts) => {
     const readied = texts.map(normalizeText)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { programNeeds } from '../program-needs.ts'
 import { everydaySearchWords } from './everyday.ts'
-import { finder } from './finds.ts'
+import { queryMatcher } from './finds.ts'
 import { normalizeQuery, normalizeText } from './normalize.ts'
 
 /**
@@ -47,12 +47,12 @@ const pairs = Object.entries(found).flatMap(([title, typed]) =>
 
 test('there are two hundred pairs', () => expect(pairs.length).toBeGreaterThanOrEqual(200))
 
-test.each(pairs)('„%s“ finds „%s“', (query, title) => expect(finder(query)([title])).toBe(true))
+test.each(pairs)('„%s“ finds „%s“', (query, title) => expect(queryMatcher(query)([title])).toBe(true))
 
 describe('a search', () => {
   test('finds nothing that is not meant', () => {
     const titles = Object.keys(found)
-    const hits = (query: string) => titles.filter((title) => finder(query)([title]))
+    const hits = (query: string) => titles.filter((title) => queryMatcher(query)([title]))
     expect(hits('კოსმოსი')).toEqual([])
     expect(hits('სტუდენტები')).toEqual(['წარმატებულ სტუდენტთა დახმარება'])
     expect(hits('ბაღი')).toEqual(['ბაღების გაშენების თანადაფინანსება'])
@@ -64,12 +64,12 @@ describe('a search', () => {
   })
 
   test('requires each word, in any order and at any position', () => {
-    expect(finder('დახმარება სტუდენტს')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(true)
-    expect(finder('სწავლა სტუდენტი')(['წარმატებულ სტუდენტთა დახმარება', 'სწავლა'])).toBe(true)
-    expect(finder('სტუდენტი სასტუმრო')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(false)
+    expect(queryMatcher('დახმარება სტუდენტს')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(true)
+    expect(queryMatcher('სწავლა სტუდენტი')(['წარმატებულ სტუდენტთა დახმარება', 'სწავლა'])).toBe(true)
+    expect(queryMatcher('სტუდენტი სასტუმრო')(['წარმატებულ სტუდენტთა დახმარება'])).toBe(false)
   })
 
-  test('of nothing finds everything', () => expect(finder(' - ')(['სოფელი'])).toBe(true))
+  test('of nothing finds everything', () => expect(queryMatcher(' - ')(['სოფელი'])).toBe(true))
 })
 
 type Everyday = { readonly title: string; readonly need: (typeof programNeeds)[number]; readonly typed: string }
@@ -118,7 +118,7 @@ describe('everyday words', () => {
     typed.split(' ').map((query) => [query, title, need] as const),
   )
   const finds = (query: string, title: string, need: Everyday['need']) =>
-    finder(query)([title, ...everydaySearchWords(title, need)])
+    queryMatcher(query)([title, ...everydaySearchWords(title, need)])
 
   test.each(meant)('„%s“ finds „%s“', (query, title, need) => expect(finds(query, title, need)).toBe(true))
 

@@ -1,12 +1,12 @@
 /** Removes comments and application data from a GIF, which is a chain of blocks; frames and their timing are kept. */
-import { type Drawn, joinBytes, latin1, maxParts } from './raster.ts'
+import { type DrawnImage, joinBytes, latin1, maxParts } from './raster.ts'
 
 const block = { extension: 0x21, image: 0x2c, trailer: 0x3b } as const
 const extension = { timing: 0xf9, application: 0xff } as const
 /** The loop count of an animation, the only application data that is kept. */
 const loops = ['NETSCAPE2.0', 'ANIMEXTS1.0']
 
-export const cleanGif = (bytes: Uint8Array): Drawn | null => {
+export const cleanGif = (bytes: Uint8Array): DrawnImage | null => {
   if (bytes.length < 13) return null
   const start = 13 + paletteBytes(bytes[10] ?? 0)
   if (start > bytes.length) return null

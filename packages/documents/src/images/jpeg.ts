@@ -3,7 +3,7 @@
  * the picture's end (a phone's second picture or film) is dropped.
  */
 import { type Orientation, orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, joinBytes, latin1, maxParts } from './raster.ts'
+import { type DrawnImage, joinBytes, latin1, maxParts } from './raster.ts'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, app0: 0xe0, app1: 0xe1, app2: 0xe2, app14: 0xee } as const
 /** Huffman and quantisation tables, arithmetic conditioning, restart interval. */
@@ -13,7 +13,7 @@ const isFrame = (code: number) => code >= 0xc0 && code <= 0xcf && ![0xc4, 0xc8, 
 
 type Segment = { readonly code: number; readonly bytesWithMarker: Uint8Array; readonly payload: Uint8Array }
 
-export const cleanJpeg = (bytes: Uint8Array): Drawn | null => {
+export const cleanJpeg = (bytes: Uint8Array): DrawnImage | null => {
   const kept: Uint8Array[] = []
   let pixels: number | null = null
   let orientation: Orientation = 1

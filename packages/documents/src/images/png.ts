@@ -1,7 +1,7 @@
 /** Removes metadata from a PNG, which is a chain of named chunks; those that draw the picture are kept. */
 import { crc32 } from 'node:zlib'
 import { orientationBlock, orientationIn } from './orientation.ts'
-import { type Drawn, dataView, joinBytes, latin1, maxParts } from './raster.ts'
+import { type DrawnImage, dataView, joinBytes, latin1, maxParts } from './raster.ts'
 
 const signatureLength = 8
 /** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
@@ -9,7 +9,7 @@ const pictured = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sRGB iCCP cICP sBIT
 
 type Chunk = { readonly name: string; readonly bytesWithLength: Uint8Array; readonly data: Uint8Array }
 
-export const cleanPng = (bytes: Uint8Array): Drawn | null => {
+export const cleanPng = (bytes: Uint8Array): DrawnImage | null => {
   const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   let pixels: number | null = null
   let hasPixels = false

@@ -6,7 +6,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
 import { writeAttachments, writeHeading, writeHistory, writeReview } from './parts.ts'
 import type { ApplicationPdf } from './printed.ts'
@@ -107,7 +107,7 @@ const facts = (sheet: Sheet, { application, history: entries }: ApplicationPdf) 
     [pdf['pdf.companyId'], isCompany ? applicant.company_id : null],
     [isCompany ? pdf['pdf.director'] : pdf['pdf.applicant'], person],
     [pdf['pdf.personalId'], application.personal_id],
-    [pdf['pdf.phone'], phone(application.mobile)],
+    [pdf['pdf.phone'], writtenPhone(application.mobile)],
     [pdf['pdf.physicalAddress'], [...physical, application.physical_address].join(', ')],
     [pdf['pdf.legalAddress'], [...legal, application.legal_address].join(', ')],
   ]

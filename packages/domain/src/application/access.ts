@@ -43,13 +43,13 @@ export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].
 
 /** The reason why an actor may not change an application; null when they may. */
 export type Denial = 'not_permitted' | 'own_application' | null
-export type Rights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Denial }
+export type ApplicationRights = { readonly [Action in 'edits' | 'forwards' | 'decides']: Denial }
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
  * filed or that has their personal ID.
  */
-export const rightsOn = (actor: Actor, application: ExistingApplication): Rights => {
+export const rightsOn = (actor: Actor, application: ExistingApplication): ApplicationRights => {
   const access = applicationAccess[actor.role]
   const isConcerned = !isCitizen(actor.role) && isPersonallyConcerned(actor, application)
   const asStaff = (scope: AccessScope): Denial => {

@@ -13,7 +13,7 @@ export type NewDocument = {
 }
 
 /** An earlier application, folded from its stream. */
-export type Followed = {
+export type FollowedApplication = {
   readonly id: number
   readonly applicant: number
   readonly status: ApplicationStatus
@@ -42,7 +42,7 @@ export type FileApplication = Command<
       readonly requirements?: readonly number[]
     } | null
     /** The rejected application that this one refiles. */
-    readonly follows: Followed | null
+    readonly follows: FollowedApplication | null
   }
 >
 

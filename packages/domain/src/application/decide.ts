@@ -9,7 +9,7 @@ import type {
   CompleteApplication,
   EditApplication,
   FileApplication,
-  Followed,
+  FollowedApplication,
   ForwardApplication,
   NewDocument,
   RejectApplication,
@@ -56,7 +56,11 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
  * An applicant may refile only their own rejected application, for the same program, or to the same agency when neither
  * application has a program.
  */
-const mayFollow = (actor: Actor, { agency, program }: FileApplication['data'], followed: Followed): boolean =>
+const mayFollow = (
+  actor: Actor,
+  { agency, program }: FileApplication['data'],
+  followed: FollowedApplication,
+): boolean =>
   followed.applicant === actor.id &&
   statusFacts[followed.status].isFollowable &&
   (program ? followed.program === program.id : followed.program === null && followed.agency === agency.id)

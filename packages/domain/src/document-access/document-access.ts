@@ -7,15 +7,15 @@ import { mayViewDocuments } from '../member/access.ts'
 import type { DocumentSide } from '../member/events.ts'
 import type { DocumentAccessEvent } from './events.ts'
 
-export type Accesses = { readonly count: number }
+export type DocumentAccesses = { readonly count: number }
 
 export type ViewDocument = Command<
   'ViewDocument',
   { readonly member: number; readonly side: DocumentSide; readonly sha256: string }
 >
 
-const initialState = (): Accesses => ({ count: 0 })
-const evolve = ({ count }: Accesses, _event: DocumentAccessEvent): Accesses => ({ count: count + 1 })
+const initialState = (): DocumentAccesses => ({ count: 0 })
+const evolve = ({ count }: DocumentAccesses, _event: DocumentAccessEvent): DocumentAccesses => ({ count: count + 1 })
 
 const access = ({ actor, data }: ViewDocument) => {
   if (!mayViewDocuments(actor, data.member)) return refuse('not_permitted')

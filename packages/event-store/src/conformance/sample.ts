@@ -2,7 +2,7 @@
  * A small domain for the store's tests: a file that is opened under a number, gets notes, and is closed by its holder.
  */
 import { type Actor, accept, type DomainEvent, decider, type PersonalFields, refuse, subjectOf } from '@portal/domain'
-import type { Claims, EventStore, ExecuteOptions, Prepare, Projection, RecordedEvent } from '../event-store.ts'
+import type { Claims, EventStore, ExecuteOptions, PrepareCommand, Projection, RecordedEvent } from '../event-store.ts'
 
 type Opened = DomainEvent<'Opened', { readonly holder: number; readonly number: string; readonly name: string }>
 type Noted = DomainEvent<
@@ -132,7 +132,7 @@ export const doing =
   (store: EventStore) =>
   (
     stream: `application-${number}`,
-    command: SampleCommand | Prepare<SampleCommand>,
+    command: SampleCommand | PrepareCommand<SampleCommand>,
     options: Partial<ExecuteOptions> = {},
   ) =>
     store.execute(sampleDecider, stream, command, { commandId: `command-${commands++}`, ...options })

@@ -3,7 +3,7 @@
  */
 export { type Checkpoint, findCheckpoint } from './checkpoint.ts'
 export { merklePath, merkleRoot } from './merkle.ts'
-export { type Missing, planSegment } from './plan-segment.ts'
+export { type MissingEvents as Missing, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
 export {
   AlreadyInProgress,
@@ -20,9 +20,15 @@ export { everyEvent, type LogRange, readSegments, segmentAt } from './read/segme
 export { type SegmentsBack, segmentsBack, timeOfSegment } from './read/segments-back.ts'
 export { retrySetAside } from './retry-set-aside.ts'
 export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPart, segmentKey } from './segment.ts'
-export { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
+export {
+  type HeadSeen,
+  type SequenceDependencies,
+  type SequenceResult as Sequenced,
+  SequencerBusy,
+  sequence,
+} from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, type SetAside, setAside } from './set-aside.ts'
-export { type Swept, sweepHeads } from './sweep-heads.ts'
+export { type SweptHeads as Swept, sweepHeads } from './sweep-heads.ts'
 export { sweepAttributes } from './sweep-round.ts'
 export { readTip, readWatermarks, type Tip, type Watermark, watermarkKey, watermarkPrefix } from './tip.ts'

@@ -21,7 +21,7 @@ export const maxBytes = 300_000
 export const maxEventsPerSegment = 2_000
 
 /** A stream's events that the log lacks, without a gap from its watermark on. */
-export type Missing = {
+export type MissingEvents = {
   readonly stream: StreamName
   readonly mark: Watermark
   readonly events: readonly StoredEvent[]
@@ -34,7 +34,7 @@ export type PlannedSegment = {
 }
 
 /** Takes as many events as fit into one segment, in order; the rest waits for the next segment. */
-export const planSegment = (tip: Tip, missing: readonly Missing[], now: string): PlannedSegment => {
+export const planSegment = (tip: Tip, missing: readonly MissingEvents[], now: string): PlannedSegment => {
   const sizes = fitting(inOrder(missing))
   const events = [...sizes.keys()]
   const n = tip.segment + 1
@@ -71,7 +71,7 @@ const moved = (key: Key, to: Item, seen: Item | null): Write => ({
 })
 
 /** Orders events by time over all streams and by version within a stream, because clocks differ. */
-const inOrder = (missing: readonly Missing[]): readonly StoredEvent[] =>
+const inOrder = (missing: readonly MissingEvents[]): readonly StoredEvent[] =>
   missing
     .flatMap(({ events }) => {
       let latest = ''
@@ -102,7 +102,7 @@ const fitting = (events: readonly StoredEvent[]): ReadonlyMap<StoredEvent, numbe
   return sizes
 }
 
-const partsOf = (events: readonly StoredEvent[], missing: readonly Missing[]): readonly StreamPart[] => {
+const partsOf = (events: readonly StoredEvent[], missing: readonly MissingEvents[]): readonly StreamPart[] => {
   const previous = new Map(missing.map(({ stream, mark }) => [stream, mark.segment]))
   const parts = new Map<StreamName, StreamPart>()
   for (const { stream, version } of events) {

@@ -1,8 +1,8 @@
 /** Sequences many heads of which one may fail: bisection finds it, and all others are sequenced. */
 import type { StreamName } from '@portal/domain'
-import { type HeadSeen, type SequenceDependencies, type Sequenced, SequencerBusy, sequence } from './sequence.ts'
+import { type HeadSeen, type SequenceDependencies, type SequenceResult, SequencerBusy, sequence } from './sequence.ts'
 
-export type SequencedEach = Sequenced & {
+export type SequencedEach = SequenceResult & {
   /** Streams that could not be sequenced now, with their errors; they must be retried. */
   readonly failed: readonly { readonly stream: StreamName; readonly error: unknown }[]
 }

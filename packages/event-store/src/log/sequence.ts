@@ -8,7 +8,7 @@
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
 import { maxBytes, maxStreams, planSegment } from './plan-segment.ts'
-import { type Group, type HeadSeen, type ReadyStream, readGroup } from './read/group.ts'
+import { type HeadSeen, type ReadyStream, readGroup, type StreamGroup } from './read/group.ts'
 import type { Segment } from './segment.ts'
 import type { Tip } from './tip.ts'
 
@@ -25,7 +25,7 @@ export type SequenceDependencies = {
   readonly hasTime?: () => boolean
 }
 
-export type Sequenced = {
+export type SequenceResult = {
   readonly segments: number
   readonly events: number
   /** Streams with missing events below their head; nothing was sequenced past the gap. */
@@ -37,7 +37,7 @@ export type Sequenced = {
 const maxTries = 10
 
 /** Sequences all events up to these heads, if there is time. Throws `SequencerBusy` after too many lost races. */
-export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<Sequenced> => {
+export const sequence = async (deps: SequenceDependencies, heads: readonly HeadSeen[]): Promise<SequenceResult> => {
   const { items, wait, hasTime = () => true } = deps
   const now = deps.now()
   const broken = new Set<StreamName>()
@@ -45,7 +45,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   let left = highestPerStream(heads)
   let ready: readonly ReadyStream[] = []
   let tip: Tip | null = null
-  let reading: Promise<Group> | null = null
+  let reading: Promise<StreamGroup> | null = null
   const readNext = () => {
     if (left.length === 0) return null
     const group = readGroup(items, left.slice(0, maxStreams))
@@ -56,7 +56,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   }
   /** All heads that are not sequenced yet, including those whose events were already read. */
   const notSequenced = async (): Promise<readonly HeadSeen[]> => {
-    const group: Group | null = await reading
+    const group: StreamGroup | null = await reading
     for (const stream of group?.gaps ?? []) broken.add(stream)
     return [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
   }
@@ -67,7 +67,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
     }
     if (!isFull(ready)) reading ??= readNext()
     if (reading !== null) {
-      const group: Group = await reading
+      const group: StreamGroup = await reading
       reading = null
       tip ??= group.tip
       ready = [...ready, ...group.ready]

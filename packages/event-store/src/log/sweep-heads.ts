@@ -8,10 +8,10 @@ import type { Item, Items } from '@portal/items'
 import { streamOfHead, versionOfHead } from '../head.ts'
 import type { HeadSeen, SequenceDependencies } from './sequence.ts'
 import { type SequencedEach, sequenceEach } from './sequence-each.ts'
-import { earlierTime, keepCursor, nextRound, type Round, readCursor } from './sweep-round.ts'
+import { earlierTime, keepCursor, nextRound, readCursor, type SweepRound } from './sweep-round.ts'
 import { readWatermarks } from './tip.ts'
 
-export type Swept = SequencedEach & {
+export type SweptHeads = SequencedEach & {
   /** Heads that were read, and how many of them were compared with their watermarks. */
   readonly heads: number
   readonly compared: number
@@ -42,7 +42,7 @@ const behind = { consistent: false }
 export const sweepHeads = async (
   deps: SequenceDependencies,
   { pages = 100, compareAllUpTo = 5_000, hasTime = () => true }: SweepOptions = {},
-): Promise<Swept> => {
+): Promise<SweptHeads> => {
   const { items } = deps
   const total = { heads: 0, compared: 0, lagging: 0, segments: 0, events: 0 }
   const broken: StreamName[] = []
@@ -76,7 +76,7 @@ export const sweepHeads = async (
 }
 
 /** Notes the oldest unsequenced change for the next round; a stream with a gap waits for a full round instead. */
-const passed = (round: Round, heads: number, lagging: readonly Lagging[], done: SequencedEach): Round => {
+const passed = (round: SweepRound, heads: number, lagging: readonly Lagging[], done: SequencedEach): SweepRound => {
   const left = new Set<StreamName>([...done.failed.map(({ stream }) => stream), ...done.unreached])
   const times = lagging.filter(({ head }) => left.has(head.stream)).map(({ at }) => at)
   return { ...round, heads: round.heads + heads, oldestLeft: times.reduce(earlierTime, round.oldestLeft) }

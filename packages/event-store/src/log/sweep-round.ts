@@ -7,7 +7,7 @@
 import type { Item, Items, Key } from '@portal/items'
 import { hasValidChecksum, withChecksum } from '../row-checksum.ts'
 
-export type Round = {
+export type SweepRound = {
   /** When the round began, ISO 8601 in UTC. */
   readonly at: string
   /** Heads that changed at this time or later are compared; empty means all. */
@@ -21,7 +21,7 @@ export type Round = {
 }
 
 /** `after`: the last head that was passed; null when the round reached the end. */
-export type SweepCursor = { readonly round: Round; readonly after: Item | null }
+export type SweepCursor = { readonly round: SweepRound; readonly after: Item | null }
 
 const key: Key = { pk: 'sweep', sk: 0 }
 const anHour = 3_600_000
@@ -32,7 +32,7 @@ export const readCursor = async (items: Items): Promise<SweepCursor | undefined>
   const row = await items.get('log', key)
   if (row === undefined || !hasValidChecksum(row, sweepAttributes, Object.keys(key))) return undefined
   const { after, ...round } = row
-  return { round: round as unknown as Round, after: after as Item | null }
+  return { round: round as unknown as SweepRound, after: after as Item | null }
 }
 
 export const keepCursor = async (items: Items, { round, after }: SweepCursor): Promise<void> => {
@@ -44,7 +44,7 @@ export const keepCursor = async (items: Items, { round, after }: SweepCursor): P
 export const sweepAttributes = ['at', 'since', 'wholeAt', 'heads', 'oldestLeft', 'after'] as const
 
 /** `compareAllUpTo`: with at most this many heads, all are compared every time. */
-export const nextRound = (last: Round | undefined, now: string, compareAllUpTo: number): Round => {
+export const nextRound = (last: SweepRound | undefined, now: string, compareAllUpTo: number): SweepRound => {
   const begun = { at: now, heads: 0, oldestLeft: '' }
   if (last === undefined || last.heads <= compareAllUpTo || Date.parse(now) - Date.parse(last.wholeAt) >= aDay)
     return { ...begun, since: '', wholeAt: now }

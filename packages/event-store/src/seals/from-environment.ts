@@ -18,7 +18,7 @@ import type { SealStore } from './store.ts'
 
 const maxMilliseconds = 5_000
 
-export type Sealing = {
+export type SealingServices = {
   readonly seals: SealStore
   readonly signer: SealSigner
   readonly published: Pick<LogFiles, 'read'>
@@ -31,7 +31,7 @@ export const sealsFromEnvironment = (
   now: () => string,
   /** Existing clients, such as an operator command's, are used when given. */
   clients: { readonly s3?: S3Client; readonly kms?: KMSClient } = {},
-): Sealing => {
+): SealingServices => {
   const { SEALS_BUCKET: bucket, SEAL_KEY_ID: keyId, SEAL_RETENTION_DAYS: days, LOG_BUCKET: logBucket } = env
   if (!bucket || !keyId || !logBucket || !days || !(Number(days) > 0))
     throw new Error('environment variables are missing: SEALS_BUCKET, SEAL_KEY_ID, SEAL_RETENTION_DAYS, LOG_BUCKET')

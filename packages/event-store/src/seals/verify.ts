@@ -10,7 +10,7 @@ import { checkLink, type VerifySealsDependencies } from './check/link.ts'
 import { type CheckedSegment, checkSegment, type KnownSegment } from './check/segment.ts'
 import { linkAt } from './link-at.ts'
 import type { LogProblem } from './log-problem.ts'
-import type { Link, Restore } from './restore/restore.ts'
+import type { ChainLink, Restore } from './restore/restore.ts'
 import { declaredRestores, isSuperseded } from './restore/rows.ts'
 import type { SignedSeal } from './seal.ts'
 
@@ -48,7 +48,7 @@ export const verifySeals = async (
   const counted = { segments: 0, events: 0, seals: 0 }
   let { seal: n, segment, position } = start
   const restores = await declaredRestores(deps)
-  let former: Link | null = await linkAt(deps, n - 1)
+  let former: ChainLink | null = await linkAt(deps, n - 1)
   let covering = coveredBy(former, n - 1, restores)
   let isOver = false
   for (let done = 0; done === 0 || hasTime(); done++) {
@@ -100,7 +100,7 @@ const knownResult = (
   return { ...known, lastPosition: known.first + known.events - 1, problems: [] }
 }
 
-const coveredBy = (link: Link | null, n: number, restores: readonly Restore[]): SignedSeal | null =>
+const coveredBy = (link: ChainLink | null, n: number, restores: readonly Restore[]): SignedSeal | null =>
   link?.kind === 'seal' && !isSuperseded(restores, n) ? link.signed : null
 
 const after = (position: number | null): number | null => (position === null ? null : position + 1)

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { PortalEnv } from '../env.ts'
 
-export type Lifetime = {
+export type CacheLifetime = {
   /** Seconds in the browser; 0 revalidates each time, which mostly gives a 304. */
   readonly browser: number
   /** Seconds at the edge. */
@@ -20,7 +20,7 @@ export const cacheable = <E extends PortalEnv>(
   c: Context<E>,
   body: string,
   contentType: string,
-  lifetime: Lifetime,
+  lifetime: CacheLifetime,
 ): Response => {
   const etag = `"${createHash('sha256').update(body).digest('base64url')}"`
   const headers = { ETag: etag, 'Cache-Control': cacheControl(lifetime) }
@@ -28,10 +28,10 @@ export const cacheable = <E extends PortalEnv>(
   return c.body(body, 200, { ...headers, 'Content-Type': contentType })
 }
 
-export const cacheableJson = <E extends PortalEnv>(c: Context<E>, value: unknown, lifetime: Lifetime): Response =>
+export const cacheableJson = <E extends PortalEnv>(c: Context<E>, value: unknown, lifetime: CacheLifetime): Response =>
   cacheable(c, JSON.stringify(value), 'application/json', lifetime)
 
-const cacheControl = ({ browser, edge, staleIfError }: Lifetime): string =>
+const cacheControl = ({ browser, edge, staleIfError }: CacheLifetime): string =>
   ['public', `max-age=${browser}`, `s-maxage=${edge}`, `stale-if-error=${staleIfError}`].join(', ')
 
 const isKnown = (header: string | undefined, etag: string): boolean =>

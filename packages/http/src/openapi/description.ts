@@ -6,9 +6,9 @@ import { allCalls } from '@portal/contract/all-calls'
 import { docsPage } from './docs-page.ts'
 import { openApiDocument } from './document.ts'
 
-export type Description = { readonly document: ReturnType<typeof openApiDocument>; readonly page: string }
+export type ApiDescription = { readonly document: ReturnType<typeof openApiDocument>; readonly page: string }
 
-export const describeApi = (addresses: Parameters<typeof docsPage>[1]): Description => ({
+export const describeApi = (addresses: Parameters<typeof docsPage>[1]): ApiDescription => ({
   document: openApiDocument(allCalls),
   page: docsPage(allCalls, addresses),
 })

@@ -1,6 +1,6 @@
 /** The API's description as plain HTML with its own style sheet, without scripts or inline styles. */
 import { layout } from '@portal/contract/texts/layout'
-import type { Calls } from './document.ts'
+import type { DescribedCalls } from './document.ts'
 import { openApiDocument } from './document.ts'
 
 type Addresses = { readonly document: string; readonly styles: string }
@@ -15,7 +15,7 @@ type Operation = {
   >
 }
 
-export const docsPage = (calls: Calls, addresses: Addresses): string => {
+export const docsPage = (calls: DescribedCalls, addresses: Addresses): string => {
   const paths = openApiDocument(calls).paths as Readonly<Record<string, Readonly<Record<string, Operation>>>>
   const operations = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),

@@ -6,10 +6,10 @@ import { refusal } from '@portal/contract/documents/answers'
 import { layout } from '@portal/contract/texts/layout'
 import * as z from 'zod'
 
-export type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
+export type DescribedCalls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
 type Json = { readonly [name: string]: unknown }
 
-export const openApiDocument = (calls: Calls): Json => {
+export const openApiDocument = (calls: DescribedCalls): Json => {
   const paths: Record<string, Record<string, Json>> = {}
   for (const [name, { endpoint, schema }] of Object.entries(calls)) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}')

@@ -3,7 +3,7 @@ import type { StreamName } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { closedPartition, foldedItem } from './find-accesses.ts'
-import { type Access, accessesIn, joinAccesses } from './join.ts'
+import { accessesIn, joinAccesses, type RecordAccess } from './join.ts'
 import { accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
@@ -18,7 +18,7 @@ export const leavesOfDay = async (items: Pick<Items, 'query'>, day: string): Pro
 
 /** Writes a row for each record that was shown on this day. Idempotent. */
 export const foldDay = async (items: Items, day: string): Promise<void> => {
-  const byRecord = new Map<StreamName, Access[]>()
+  const byRecord = new Map<StreamName, RecordAccess[]>()
   for (const line of (await linesOfDay(items, day)).map(lineFromItem))
     for (const access of accessesIn(line)) byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
   const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)

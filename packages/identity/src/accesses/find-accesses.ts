@@ -1,7 +1,7 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
-import { type Access, accessesIn, type JoinedAccess, joinAccesses, joinedWithin } from './join.ts'
+import { accessesIn, type JoinedAccess, joinAccesses, joinedWithin, type RecordAccess } from './join.ts'
 import { type AccessLine, lineFromItem, partitionsAbout } from './line.ts'
 
 export type AccessedRecord = {
@@ -43,13 +43,13 @@ export const recentAccesses = async (
   items: Items,
   { record, agency }: AccessedRecord,
   now: string,
-): Promise<readonly Pick<Access, 'actor' | 'role' | 'agency' | 'at'>[]> => {
+): Promise<readonly Pick<RecordAccess, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinedWithin).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
   // An eventually consistent read may miss the latest access, which is acceptable for a hint to colleagues.
   const options = { from: since, partitions: 1, consistent: false }
   const accesses = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
-  const byActor = new Map<number, Access>()
+  const byActor = new Map<number, RecordAccess>()
   for (const access of accesses.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
     if (!byActor.has(access.actor)) byActor.set(access.actor, access)
   return [...byActor.values()].map(({ actor, role, agency: of, at }) => ({ actor, role, agency: of, at }))
@@ -67,7 +67,7 @@ const linesAbout = async (
   { record, agency }: AccessedRecord,
   day: string,
   { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesQuery = {},
-): Promise<readonly Access[]> => {
+): Promise<readonly RecordAccess[]> => {
   const partitionsToRead = partitionsAbout(day, record, agency).slice(0, partitions)
   const found = await Promise.all(
     partitionsToRead.map((partition) =>

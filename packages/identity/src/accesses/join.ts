@@ -2,14 +2,16 @@
 import type { StreamName } from '@portal/domain'
 import type { AccessLine } from './line.ts'
 
-export type Access = Omit<AccessLine, 'records' | 'requestId'> & { readonly record: StreamName }
+export type RecordAccess = Omit<AccessLine, 'records' | 'requestId'> & { readonly record: StreamName }
 /** `at` is the time of the first of the joined accesses. */
-export type JoinedAccess = Access & { readonly times: number }
+export type JoinedAccess = RecordAccess & { readonly times: number }
 
 export const joinedWithin = 10 * 60 * 1000
 
 /** Accepts any order; returns newest first. */
-export const joinAccesses = (accesses: readonly (Access & { readonly times?: number })[]): readonly JoinedAccess[] => {
+export const joinAccesses = (
+  accesses: readonly (RecordAccess & { readonly times?: number })[],
+): readonly JoinedAccess[] => {
   const openGroups = new Map<string, JoinedAccess>()
   const done: JoinedAccess[] = []
   for (const access of [...accesses].sort((a, b) => (a.at < b.at ? -1 : 1))) {
@@ -25,5 +27,5 @@ export const joinAccesses = (accesses: readonly (Access & { readonly times?: num
   return [...done, ...openGroups.values()].sort((a, b) => (a.at < b.at ? 1 : -1))
 }
 
-export const accessesIn = ({ at, actor, role, agency, what, records }: AccessLine): readonly Access[] =>
+export const accessesIn = ({ at, actor, role, agency, what, records }: AccessLine): readonly RecordAccess[] =>
   records.flatMap((record) => (record === null ? [] : [{ at, actor, role, agency, what, record }]))

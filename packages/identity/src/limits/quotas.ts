@@ -28,7 +28,7 @@ type Dependencies = {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-export type Taken =
+export type QuotaUse =
   | { readonly isTaken: true; readonly giveBack: () => Promise<void> }
   /** Seconds until the quota allows the next use. */
   | { readonly isTaken: false; readonly wait: number }
@@ -42,7 +42,7 @@ export const takeQuota = async (
     amount = 1,
     factor,
   }: { actor: Pick<Actor, 'id' | 'role'>; quota: Quota; amount?: number; factor: number },
-): Promise<Taken> => {
+): Promise<QuotaUse> => {
   if (!isCitizen(actor.role)) return { isTaken: true, giveBack: async () => undefined }
   const { most, per } = quotas[quota]
   const span = spanOf(per, deps.now())

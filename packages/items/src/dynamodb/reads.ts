@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb'
 import { backOff } from '../back-off.ts'
 import { expressions, filterExpression, keyConditionExpression } from '../expressions.ts'
-import type { Consumed, Item, Items, Key, Page, TableKey } from '../items.ts'
+import type { Item, Items, Key, OperationCapacity, Page, TableKey } from '../items.ts'
 import { itemIdentity } from '../keys-of.ts'
 import { fromStored, type StoredItem, toStored } from '../stored-item.ts'
 import { type TableDescription, type TableName, tables } from '../tables.ts'
@@ -22,7 +22,7 @@ import { compareKeys, validationError } from '../values.ts'
  */
 const scanPageSize = 1_000
 
-export type Connection = {
+export type DynamoConnection = {
   readonly client: DynamoDBClient
   readonly names: Record<TableName, string>
   /** Asks for the consumed capacity, if somebody wants to know it. */
@@ -33,8 +33,8 @@ export type Connection = {
 export const openReads = (
   client: DynamoDBClient,
   names: Record<TableName, string>,
-  onConsumed: ((consumed: Consumed) => void) | undefined,
-): Connection => ({
+  onConsumed: ((consumed: OperationCapacity) => void) | undefined,
+): DynamoConnection => ({
   client,
   names,
   capacity: onConsumed && { ReturnConsumedCapacity: 'TOTAL' },
@@ -52,7 +52,7 @@ export const openReads = (
 })
 
 export const getItem =
-  ({ client, names, capacity, report }: Connection): Items['get'] =>
+  ({ client, names, capacity, report }: DynamoConnection): Items['get'] =>
   async (table, key, { consistent = true } = {}) => {
     const answer = await client.send(
       new GetItemCommand({ TableName: names[table], Key: toStored(key), ConsistentRead: consistent, ...capacity }),
@@ -63,7 +63,7 @@ export const getItem =
 
 /** Items of several tables, in the order of the keys. */
 export const getAcross = async (
-  { client, names, capacity, report }: Connection,
+  { client, names, capacity, report }: DynamoConnection,
   keys: readonly TableKey[],
   consistent: boolean,
 ): Promise<(Item | undefined)[]> => {
@@ -94,7 +94,7 @@ export const getAcross = async (
 }
 
 export const queryItems =
-  ({ client, names, capacity, report }: Connection): Items['query'] =>
+  ({ client, names, capacity, report }: DynamoConnection): Items['query'] =>
   async (table, query) => {
     const { index, sort, consistent = index === undefined } = query
     if (index !== undefined && consistent)
@@ -129,7 +129,7 @@ export const queryItems =
   }
 
 export const scanItems =
-  ({ client, names, capacity, report }: Connection): Items['scan'] =>
+  ({ client, names, capacity, report }: DynamoConnection): Items['scan'] =>
   async (table, { after, limit = scanPageSize, segment, segments, consistent = true, ...filter } = {}) => {
     const used = expressions()
     const answer = await client.send(

@@ -1,6 +1,6 @@
 /** The cost of a log page in units, at 1,500 segments: constant for any query, and bounded when nothing matches. */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
-import { type Consumed, type Items, type TableName, tableNames, tables, tableVariable } from '@portal/items'
+import { type Items, type OperationCapacity, type TableName, tableNames, tables, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startDynamoDb } from '../../../../infra/engines/dynamodb.ts'
@@ -15,7 +15,7 @@ const open = async () => {
     Object.fromEntries(Object.keys(tables).map((table) => [tableVariable(table as TableName), `list-log-${table}`])),
   )
   await createTables(client, names)
-  const consumed: Consumed[] = []
+  const consumed: OperationCapacity[] = []
   const items: Items = dynamoItems(client, names, { onConsumed: (each) => consumed.push(each) })
   return { engine, client, consumed, items }
 }

@@ -10,7 +10,7 @@ import { actorNames, type NameDependencies } from './actor-names.ts'
 import { auditEventOf } from './audit-event.ts'
 import { requestedBy } from './requested-by.ts'
 import { segmentBefore } from './segment-before.ts'
-import { allSegments, type Step, streamSegments } from './walk-back.ts'
+import { allSegments, streamSegments, type WalkStep } from './walk-back.ts'
 
 export type LogQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
@@ -68,7 +68,7 @@ const segmentsBackwards = async (
   items: Items,
   query: LogQuery,
   after: LogPosition | null,
-): Promise<AsyncGenerator<Step, number>> => {
+): Promise<AsyncGenerator<WalkStep, number>> => {
   if (isStream(query.stream)) return streamSegments(items, query.stream, after?.segment ?? null)
   const tip = (await readTip(items)).segment
   if (after) return allSegments(items, Math.min(after.segment, tip))

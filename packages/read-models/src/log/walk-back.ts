@@ -7,7 +7,7 @@ import type { StreamName } from '@portal/domain'
 import { readWatermarks, type Segment, segmentsBack } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-export type Step = { readonly segment: Segment; readonly next: number }
+export type WalkStep = { readonly segment: Segment; readonly next: number }
 
 /** Bounds of one answer: about 1,000 segments in nine reads, or 4 MB (512 units), as the last read may add 1 MB. */
 const maxReads = 9
@@ -15,7 +15,7 @@ const maxBytes = 3_000_000
 /** For one stream, each segment is a separate read. */
 const maxStreamReads = 30
 
-export async function* allSegments(items: Items, from: number): AsyncGenerator<Step, number> {
+export async function* allSegments(items: Items, from: number): AsyncGenerator<WalkStep, number> {
   let below = from + 1
   let bytes = 0
   for (let read = 0; read < maxReads && bytes < maxBytes && below > 1; read++) {
@@ -31,7 +31,7 @@ export async function* streamSegments(
   items: Items,
   stream: StreamName,
   from: number | null,
-): AsyncGenerator<Step, number> {
+): AsyncGenerator<WalkStep, number> {
   let n = from ?? (await readWatermarks(items, [stream]))[0]?.segment ?? 0
   for (let read = 0; read < maxStreamReads && n > 0; read++) {
     const [segment] = (await segmentsBack(items, { below: n + 1, limit: 1 })).segments

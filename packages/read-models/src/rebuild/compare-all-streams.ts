@@ -6,13 +6,13 @@
 import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, readTip, streamOfHead } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
-import type { KnownEvents, Unreadable } from '../histories.ts'
+import type { KnownEvents, UnreadableStream } from '../histories.ts'
 import { compareStreams, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
 import { openSharedOnce } from './open-shared-once.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { settleAll } from './settle-all.ts'
-import type { Heads, Snapshot } from './snapshot.ts'
+import type { HeadsSnapshot, TableSnapshot } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
 export type CompareAllOptions = {
@@ -21,7 +21,7 @@ export type CompareAllOptions = {
   readonly visit: (comparison: StreamComparison) => Promise<void> | void
   /** Called after each batch of streams, so that the caller drops their decrypted personal data in time. */
   readonly onBatch?: () => Promise<void>
-  readonly onUnreadable: (unreadable: Unreadable) => void
+  readonly onUnreadable: (unreadable: UnreadableStream) => void
   /**
    * Called with each batch of the log while its streams are compared, so that counts and search need not read the log
    * again. Comparison and callback share `open`, so that each event is decrypted once.
@@ -30,7 +30,7 @@ export type CompareAllOptions = {
   /**
    * Awaited by the first comparison, so that the log is read and its streams are folded while the tables are scanned.
    */
-  readonly snapshot?: { readonly heads: Promise<Heads>; readonly complete: Promise<Snapshot> } | undefined
+  readonly snapshot?: { readonly heads: Promise<HeadsSnapshot>; readonly complete: Promise<TableSnapshot> } | undefined
 }
 
 /**

@@ -4,7 +4,7 @@ import type { EventStore, RecordedEvent, ViewRow } from '@portal/event-store'
 import { type Item, type Items, inBatches, isEqual, type Key, present } from '@portal/items'
 import { type FoldOptions, foldStreams } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
-import type { Snapshot } from './snapshot.ts'
+import type { TableSnapshot } from './snapshot.ts'
 
 export type RebuildDependencies = {
   readonly items: Items
@@ -27,7 +27,7 @@ export type StreamComparison = {
 
 /** What is already known of events, heads and rows, and a callback for unreadable streams. */
 export type CompareOptions = Pick<FoldOptions<never, never>, 'knownEvents' | 'onUnreadable'> & {
-  readonly snapshot?: Snapshot | undefined
+  readonly snapshot?: TableSnapshot | undefined
 }
 
 /** What the events of one stream give: each row, or what `mapRow` makes of it. */
@@ -112,7 +112,7 @@ const concurrency = 4
 const storedRows = async (
   items: Items,
   given: readonly Pick<ExpectedRow, 'row'>[],
-  isStored: Snapshot['isStored'] = () => false,
+  isStored: TableSnapshot['isStored'] = () => false,
 ) => {
   const found = new Map<string, Item | undefined>()
   const unread: Key[] = []

@@ -17,22 +17,22 @@ import {
 } from '@portal/event-store'
 import { type Items, oneAhead } from '@portal/items'
 import { readGenerations, reserveGeneration, setGenerations } from '../applications/list/generation.ts'
-import type { Filler, ListProjection } from '../applications/list/projectors.ts'
-import type { Unreadable } from '../histories.ts'
+import type { ListFiller, ListProjection } from '../applications/list/projectors.ts'
+import type { UnreadableStream } from '../histories.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
 import { settleAll } from './settle-all.ts'
-import { type Heads, scanHeads, type VersionOf } from './snapshot.ts'
+import { type HeadsSnapshot, scanHeads, type VersionOf } from './snapshot.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
-import { isSameTotal, TallyByPart, type Total } from './tally.ts'
+import { isSameTotal, type RowTotals, TallyByPart } from './tally.ts'
 import { findWrongRows } from './wrong-rows.ts'
 
 export type FeedVerified = {
   readonly name: string
-  readonly live: Total
-  readonly replayed: Total
+  readonly live: RowTotals
+  readonly replayed: RowTotals
   /** The parts that differ, named as in `contents`; at most a hundred. */
   readonly parts: readonly string[]
-  readonly unreadable: readonly Unreadable[]
+  readonly unreadable: readonly UnreadableStream[]
 }
 
 export type FeedOptions = {
@@ -68,13 +68,16 @@ export const verifyFeed = async (
 }
 
 /** One projection with the options of its rebuild. */
-export type Feed = { readonly projection: ListProjection; readonly options: FeedOptions }
+export type ProjectionRebuild = { readonly projection: ListProjection; readonly options: FeedOptions }
 
 /**
  * Fills a second generation of each projection in one pass over the log, and switches to it. Returns the comparisons
  * from before the switch: a difference means that the old generation was wrong.
  */
-export const rebuildFeeds = async (items: Items, feeds: readonly Feed[]): Promise<readonly FeedVerified[]> => {
+export const rebuildFeeds = async (
+  items: Items,
+  feeds: readonly ProjectionRebuild[],
+): Promise<readonly FeedVerified[]> => {
   if (feeds.length === 0) return []
   const heads = startScanningHeads(items)
   const started = await startFeeds(items, feeds)
@@ -105,19 +108,19 @@ export const rebuildFeed = async (
   return compared as FeedVerified
 }
 
-type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly Unreadable[] }
+type Filled = { readonly live: string; readonly filling: string; readonly unreadable: readonly UnreadableStream[] }
 
 /** A feed whose second generation is being filled; `unreadable` grows while the log is filled in. */
-export type StartedFeed = Feed & {
+export type StartedFeed = ProjectionRebuild & {
   readonly live: string
   readonly filling: string
-  readonly filler: Filler
+  readonly filler: ListFiller
   /** The last segment of the log when filling started. */
   readonly segment: number
-  readonly unreadable: Map<string, Unreadable>
+  readonly unreadable: Map<string, UnreadableStream>
 }
 
-export const startFeeds = (items: Items, feeds: readonly Feed[]): Promise<readonly StartedFeed[]> =>
+export const startFeeds = (items: Items, feeds: readonly ProjectionRebuild[]): Promise<readonly StartedFeed[]> =>
   settleAll(
     feeds.map(async (feed) => ({ ...feed, ...(await startFilling(items, feed.projection)), unreadable: new Map() })),
   )
@@ -140,14 +143,18 @@ export const fillBatch = async (
 }
 
 /** The heads are scanned while the new generations are prepared and the first segments are read. */
-export const startScanningHeads = (items: Items): Promise<Heads> => {
+export const startScanningHeads = (items: Items): Promise<HeadsSnapshot> => {
   const heads = scanHeads(items)
   // If the preparation fails, nobody awaits the heads, and their rejection must not be unhandled.
   heads.catch(() => {})
   return heads
 }
 
-const fillFromLog = async (items: Items, started: readonly StartedFeed[], heads: Promise<Heads>): Promise<void> => {
+const fillFromLog = async (
+  items: Items,
+  started: readonly StartedFeed[],
+  heads: Promise<HeadsSnapshot>,
+): Promise<void> => {
   for await (const batch of oneAhead(streamsOfLog(items, (await readTip(items)).segment)))
     await fillBatch(started, batch, await heads)
 }
@@ -180,7 +187,7 @@ const applyReadable = async (started: StartedFeed, events: readonly LoggedEvent[
   }
 }
 
-const filledOf = ({ unreadable, ...rest }: StartedFeed): Feed & Filled => ({
+const filledOf = ({ unreadable, ...rest }: StartedFeed): ProjectionRebuild & Filled => ({
   ...rest,
   unreadable: [...unreadable.values()],
 })

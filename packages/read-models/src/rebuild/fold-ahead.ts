@@ -8,12 +8,12 @@ import type { ViewRow } from '@portal/event-store'
 import type { KnownEvents } from '../histories.ts'
 import { foldRows, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { digestOfRow, type RowDigest } from './row-digests.ts'
-import type { Snapshot, VersionOf } from './snapshot.ts'
+import type { TableSnapshot, VersionOf } from './snapshot.ts'
 
 export type FoldedAhead = {
   readonly streams: KnownEvents
   /** The comparison, if every row was found by the scan; otherwise undefined. */
-  readonly rightIn: (stream: StreamName, snapshot: Snapshot) => StreamComparison | undefined
+  readonly rightIn: (stream: StreamName, snapshot: TableSnapshot) => StreamComparison | undefined
 }
 
 export const foldAhead = async (

@@ -12,20 +12,20 @@ import { forEachItem } from './walk.ts'
 
 export type VersionOf = (stream: StreamName) => number | undefined
 
-export type Snapshot = {
+export type TableSnapshot = {
   /** Undefined when the scan did not find the stream's head. */
   readonly versionOf: VersionOf
   readonly isStored: (row: ViewRow) => boolean
   readonly hasDigest: (digest: RowDigest) => boolean
 }
 
-export type Heads = {
+export type HeadsSnapshot = {
   readonly versionOf: VersionOf
   /** All streams that have a head, also those of an invalid name or without a version. */
   readonly names: () => Iterable<StreamName>
 }
 
-export const scanHeads = async (items: Items): Promise<Heads> => {
+export const scanHeads = async (items: Items): Promise<HeadsSnapshot> => {
   const versions = new StreamVersions()
   const unversioned: StreamName[] = []
   await forEachItem(items, 'heads', (head) => {
@@ -49,10 +49,10 @@ export const scanHeads = async (items: Items): Promise<Heads> => {
  */
 export const scanSnapshot = async (
   items: Items,
-  heads: Promise<Heads>,
+  heads: Promise<HeadsSnapshot>,
   without: readonly string[],
   visit: (row: Item) => boolean,
-): Promise<Snapshot> => {
+): Promise<TableSnapshot> => {
   const { versionOf } = await heads
   const digests = new RowDigests()
   const addIfWanted = (row: Item) => {

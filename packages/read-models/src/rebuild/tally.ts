@@ -4,9 +4,9 @@
  */
 import { hash } from 'node:crypto'
 
-export type Total = { readonly rows: number; readonly hash: string }
+export type RowTotals = { readonly rows: number; readonly hash: string }
 
-export class Tally {
+export class RowTally {
   #rows = 0
   #sum = 0n
 
@@ -20,19 +20,19 @@ export class Tally {
     this.#sum = (this.#sum + BigInt(`0x${digest}`)) & largest
   }
 
-  include(other: Tally): void {
+  include(other: RowTally): void {
     this.#rows += other.#rows
     this.#sum = (this.#sum + other.#sum) & largest
   }
 
-  total(): Total {
+  total(): RowTotals {
     return { rows: this.#rows, hash: this.#sum.toString(16).padStart(64, '0') }
   }
 }
 
 /** Tallies by part, to find the parts that differ; a part has some hundred rows. */
 export class TallyByPart {
-  readonly #parts = new Map<string, Tally>()
+  readonly #parts = new Map<string, RowTally>()
 
   add(part: string, text: string): void {
     this.#tallyOf(part).add(text)
@@ -44,22 +44,22 @@ export class TallyByPart {
     this.#tallyOf(partOfDigest(digest)).addDigest(digest)
   }
 
-  total(): Total {
-    const total = new Tally()
+  total(): RowTotals {
+    const total = new RowTally()
     for (const tally of this.#parts.values()) total.include(tally)
     return total.total()
   }
 
   differingFrom(other: TallyByPart): readonly string[] {
     const names = new Set([...this.#parts.keys(), ...other.#parts.keys()])
-    const totalOf = (tallies: TallyByPart, name: string) => (tallies.#parts.get(name) ?? new Tally()).total()
+    const totalOf = (tallies: TallyByPart, name: string) => (tallies.#parts.get(name) ?? new RowTally()).total()
     return [...names].filter((name) => !isSameTotal(totalOf(this, name), totalOf(other, name))).sort()
   }
 
-  #tallyOf(part: string): Tally {
+  #tallyOf(part: string): RowTally {
     const known = this.#parts.get(part)
     if (known !== undefined) return known
-    const tally = new Tally()
+    const tally = new RowTally()
     this.#parts.set(part, tally)
     return tally
   }
@@ -71,4 +71,4 @@ const partOfDigest = (digest: string): string => digest.slice(0, 3)
 
 const largest = (1n << 256n) - 1n
 
-export const isSameTotal = (a: Total, b: Total): boolean => a.rows === b.rows && a.hash === b.hash
+export const isSameTotal = (a: RowTotals, b: RowTotals): boolean => a.rows === b.rows && a.hash === b.hash

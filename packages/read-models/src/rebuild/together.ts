@@ -1,15 +1,22 @@
 /** Rebuilds views, counts and search from one pass over the log. */
 import type { CompareAllOptions } from './compare-all-streams.ts'
 import type { RebuildDependencies } from './compare-streams.ts'
-import { type Feed, type FeedVerified, fillBatch, startFeeds, startScanningHeads, switchFeeds } from './feed.ts'
-import { type Rebuilt, rebuildViews } from './views.ts'
+import {
+  type FeedVerified,
+  fillBatch,
+  type ProjectionRebuild,
+  startFeeds,
+  startScanningHeads,
+  switchFeeds,
+} from './feed.ts'
+import { type RebuildResult, rebuildViews } from './views.ts'
 
 export const rebuildTogether = async (
   deps: RebuildDependencies,
   views: readonly string[],
-  feeds: readonly Feed[],
+  feeds: readonly ProjectionRebuild[],
   onStream: (events: number) => void,
-): Promise<{ readonly views: Rebuilt; readonly feeds: readonly FeedVerified[] }> => {
+): Promise<{ readonly views: RebuildResult; readonly feeds: readonly FeedVerified[] }> => {
   const heads = startScanningHeads(deps.items)
   const started = await startFeeds(deps.items, feeds)
   const fill: CompareAllOptions['onLogBatch'] = async (batch, open) =>

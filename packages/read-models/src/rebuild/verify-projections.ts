@@ -4,22 +4,22 @@
  * commands run, because a stream that differs is compared again.
  */
 import type { Item } from '@portal/items'
-import { catchUnreadable, type Unreadable } from '../histories.ts'
+import { catchUnreadable, type UnreadableStream } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { orphanRow, type StreamProblem, streamOfRow } from '../verify-stream.ts'
 import { compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { projectionOfRow } from './projection-of-row.ts'
 import { rowText } from './row-text.ts'
-import { partOfKey, TallyByPart, type Total } from './tally.ts'
+import { partOfKey, type RowTotals, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 
-export type Verified = {
-  readonly projections: readonly { readonly name: string; readonly live: Total; readonly replayed: Total }[]
+export type ProjectionsVerification = {
+  readonly projections: readonly { readonly name: string; readonly live: RowTotals; readonly replayed: RowTotals }[]
   /** `count` covers all problems, `first` names at most a hundred. */
   readonly problems: { readonly count: number; readonly first: readonly StreamProblem[] }
   /** Unreadable streams, whose rows are not compared. */
-  readonly unreadable: readonly Unreadable[]
+  readonly unreadable: readonly UnreadableStream[]
 }
 
 /** The name under which rows that belong to no projection are counted. */
@@ -31,7 +31,7 @@ export const verifyProjections = async (
   deps: RebuildDependencies,
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
-): Promise<Verified> => {
+): Promise<ProjectionsVerification> => {
   const wanted = new Set(names)
   const [live, replayed] = [tallies(names), tallies(names)]
   const problems: StreamProblem[] = []
@@ -41,8 +41,8 @@ export const verifyProjections = async (
     problems.push(...found.slice(0, maxNamed - problems.length))
   }
 
-  const unreadable = new Map<string, Unreadable>()
-  const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
+  const unreadable = new Map<string, UnreadableStream>()
+  const onUnreadable = (one: UnreadableStream) => unreadable.set(one.stream, one)
   const visit = async (first: StreamComparison) => {
     const comparison = await catchUnreadable(first.stream, () => compareUntilRight(deps, first, wanted), onUnreadable)
     if (comparison === undefined) return
@@ -108,4 +108,4 @@ const tallies = (names: readonly string[]): ReadonlyMap<string, TallyByPart> =>
   new Map([...names, noProjection].map((name) => [name, new TallyByPart()]))
 
 const tallyOf = (all: ReadonlyMap<string, TallyByPart>, name: string) => all.get(name) ?? new TallyByPart()
-const totalOf = (all: ReadonlyMap<string, TallyByPart>, name: string): Total => tallyOf(all, name).total()
+const totalOf = (all: ReadonlyMap<string, TallyByPart>, name: string): RowTotals => tallyOf(all, name).total()

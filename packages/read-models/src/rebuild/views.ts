@@ -8,17 +8,17 @@ import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import { type LogBroken, type ViewRow, versionOfHead } from '@portal/event-store'
 import { AnswerLost, type Item, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
-import { catchUnreadable, type Unreadable } from '../histories.ts'
+import { catchUnreadable, type UnreadableStream } from '../histories.ts'
 import { portalProjections } from '../projections.ts'
 import { orphanRow, streamOfRow } from '../verify-stream.ts'
 import { type CompareAllOptions, compareAllStreams } from './compare-all-streams.ts'
 import { compareStream, isRight, keyText, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { partitionsWithout, projectionOfRow } from './projection-of-row.ts'
-import { type Heads, scanHeads, scanSnapshot } from './snapshot.ts'
+import { type HeadsSnapshot, scanHeads, scanSnapshot } from './snapshot.ts'
 import { partOfKey, TallyByPart } from './tally.ts'
 import { forEachItem } from './walk.ts'
 
-export type Rebuilt = {
+export type RebuildResult = {
   readonly streams: number
   readonly events: number
   /** Rows that the events produce. */
@@ -28,7 +28,7 @@ export type Rebuilt = {
   /** Rows that no stream produces. */
   readonly dropped: number
   /** Unreadable streams; their rows stay unchanged. */
-  readonly unreadable: readonly Unreadable[]
+  readonly unreadable: readonly UnreadableStream[]
   /** Where the log ended early; the streams after it were found by their heads. */
   readonly brokenLog: LogBroken | null
 }
@@ -45,12 +45,12 @@ export const rebuildViews = async (
   names: readonly string[] = portalProjections.map(({ name }) => name),
   onStream: (events: number) => void = () => undefined,
   onLogBatch?: CompareAllOptions['onLogBatch'],
-  heads: Promise<Heads> = scanHeads(deps.items),
-): Promise<Rebuilt> => {
+  heads: Promise<HeadsSnapshot> = scanHeads(deps.items),
+): Promise<RebuildResult> => {
   const wanted = new Set(names)
   const totals = { streams: 0, events: 0, rows: 0, written: 0, dropped: 0 }
-  const unreadable = new Map<StreamName, Unreadable>()
-  const onUnreadable = (one: Unreadable) => unreadable.set(one.stream, one)
+  const unreadable = new Map<StreamName, UnreadableStream>()
+  const onUnreadable = (one: UnreadableStream) => unreadable.set(one.stream, one)
   const [expectedKeys, storedKeys] = [new TallyByPart(), new TallyByPart()]
   const record = (rebuilt: RebuiltStream | undefined, { expected }: StreamComparison) => {
     if (rebuilt === undefined) return

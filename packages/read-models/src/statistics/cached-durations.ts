@@ -1,7 +1,7 @@
 /** The statistics rows of all agencies in memory, refreshed depending on the cost of reading them, at least hourly. */
 import { allItems, type Items } from '@portal/items'
 import { administeredAgencyKey } from '../keys.ts'
-import { agencyDurations, type Duration } from './durations.ts'
+import { type ApplicationDuration, agencyDurations } from './durations.ts'
 
 export type StatisticsDependencies = { readonly items: Items; readonly now: () => string }
 
@@ -11,8 +11,11 @@ const millisecondsPerRow = 3
 const [minAge, maxAge] = [2_000, hourLength * (5 / 6)]
 
 /** Concurrent callers share one read. */
-export const cachedDurations = ({ items, now }: StatisticsDependencies): (() => Promise<readonly Duration[]>) => {
-  let last: { readonly at: number; readonly rows: Promise<readonly Duration[]>; maxAge: number } | undefined
+export const cachedDurations = ({
+  items,
+  now,
+}: StatisticsDependencies): (() => Promise<readonly ApplicationDuration[]>) => {
+  let last: { readonly at: number; readonly rows: Promise<readonly ApplicationDuration[]>; maxAge: number } | undefined
   return async () => {
     const at = Date.parse(now())
     if (last === undefined || at - last.at > last.maxAge) {
@@ -30,7 +33,7 @@ export const cachedDurations = ({ items, now }: StatisticsDependencies): (() => 
   }
 }
 
-const readDurations = async (items: Items): Promise<readonly Duration[]> => {
+const readDurations = async (items: Items): Promise<readonly ApplicationDuration[]> => {
   const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk, consistent: false })
   const numbers = agencies.map(({ sk }) => Number(String(sk).split('#')[1]))
   return (await Promise.all(numbers.map((agency) => agencyDurations(items, agency)))).flat()

@@ -4,7 +4,7 @@ import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { applicationSort, paddedId } from '../keys.ts'
 
-export type Duration = HandlingTime & { readonly agency: number; readonly program: number | null }
+export type ApplicationDuration = HandlingTime & { readonly agency: number; readonly program: number | null }
 
 export const durations: Projection = {
   name: 'durations',
@@ -22,10 +22,10 @@ export const durations: Projection = {
 }
 
 /** Eventually consistent, which is enough for monthly sums. */
-export const agencyDurations = async (items: Items, agency: number): Promise<readonly Duration[]> =>
+export const agencyDurations = async (items: Items, agency: number): Promise<readonly ApplicationDuration[]> =>
   (await allItems(items, 'views', {
     partition: durationsPartition(agency),
     consistent: false,
-  })) as unknown as Duration[]
+  })) as unknown as ApplicationDuration[]
 
 export const durationsPartition = (agency: number | ''): string => `durations#agency-${agency}`

@@ -5,7 +5,7 @@
 import type { Statistics, StatisticsSeries } from '@portal/contract'
 import { type DecidedStatus, dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
-import type { Duration } from './durations.ts'
+import type { ApplicationDuration } from './durations.ts'
 import { hiddenParts, isSmall, minimumShown } from './hidden.ts'
 
 /**
@@ -49,7 +49,7 @@ const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
 type Column = (typeof columns)[number]
 type Numbers = { readonly [C in Column]: number }
 
-export const computeStatistics = (all: readonly Duration[], options: StatisticsOptions): Statistics => {
+export const computeStatistics = (all: readonly ApplicationDuration[], options: StatisticsOptions): Statistics => {
   const inGroup = groupOf(all, options)
   const numbers = numbersOf(inGroup, options)
   const hidden = new Set<Column>(
@@ -68,7 +68,10 @@ export const computeStatistics = (all: readonly Duration[], options: StatisticsO
   }
 }
 
-const groupOf = (all: readonly Duration[], { agency, program }: StatisticsOptions): readonly Duration[] =>
+const groupOf = (
+  all: readonly ApplicationDuration[],
+  { agency, program }: StatisticsOptions,
+): readonly ApplicationDuration[] =>
   all.filter(
     (each) => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program),
   )
@@ -76,7 +79,7 @@ const groupOf = (all: readonly Duration[], { agency, program }: StatisticsOption
 const isWithin = (day: string | null, { from, to }: StatisticsOptions): day is string =>
   day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
 
-const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numbers => {
+const numbersOf = (group: readonly ApplicationDuration[], options: StatisticsOptions): Numbers => {
   const decided = group.filter(({ decidedOn }) => isWithin(decidedOn, options))
   return {
     received: group.filter(({ receivedOn }) => isWithin(receivedOn, options)).length,
@@ -86,7 +89,7 @@ const numbersOf = (group: readonly Duration[], options: StatisticsOptions): Numb
   }
 }
 
-const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<DecidedStatus, number>> => {
+const numbersByOutcome = (decided: readonly ApplicationDuration[]): Readonly<Record<DecidedStatus, number>> => {
   const numberOf = (status: DecidedStatus) => decided.filter(({ outcome }) => outcome === status).length
   return { completed: numberOf('completed'), rejected: numberOf('rejected') }
 }
@@ -95,11 +98,11 @@ const numbersByOutcome = (decided: readonly Duration[]): Readonly<Record<Decided
  * Whether a hidden number of a sibling group could be computed from this group's number and the total; then this number
  * is hidden too.
  */
-const isDeducible = (all: readonly Duration[], options: StatisticsOptions, column: Column): boolean => {
+const isDeducible = (all: readonly ApplicationDuration[], options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options
   if (program === undefined && agency === undefined) return false
   const own = program === undefined ? agency : program
-  const keyOf = (each: Duration) => (program === undefined ? each.agency : each.program)
+  const keyOf = (each: ApplicationDuration) => (program === undefined ? each.agency : each.program)
   const parentAgency =
     program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
   const counted = parentAgency === undefined ? all : all.filter((each) => each.agency === parentAgency)
@@ -126,7 +129,7 @@ const hideSum = (numbers: Numbers, hidden: Set<Column>): void => {
 
 /** The median and the 90th percentile, in working days. */
 export const answerDayStatistics = (
-  decided: readonly Duration[],
+  decided: readonly ApplicationDuration[],
 ): Pick<Statistics, 'median_days' | 'nine_in_ten_days'> => {
   const days = decided.flatMap((each) => (each.days === null ? [] : [each.days])).sort((a, b) => a - b)
   if (days.length < minimumShown) return { median_days: null, nine_in_ten_days: null }
@@ -136,7 +139,7 @@ export const answerDayStatistics = (
 
 /** `hidden`: the totals that the series must not reveal. */
 const seriesOf = (
-  group: readonly Duration[],
+  group: readonly ApplicationDuration[],
   options: StatisticsOptions,
   by: 'day' | 'month',
   hidden: ReadonlySet<Column>,
@@ -178,7 +181,7 @@ const countBy = (
 
 const recentDayCount = 30
 
-const recentDays = (all: readonly Duration[], agency: number | null, today: string): DailyCounts[] => {
+const recentDays = (all: readonly ApplicationDuration[], agency: number | null, today: string): DailyCounts[] => {
   const group = groupOf(all, agency === null ? {} : { agency })
   return Array.from({ length: recentDayCount }, (_, index) => {
     const day = dayAfter(today, index - recentDayCount + 1)

@@ -6,7 +6,7 @@ import { hash } from 'node:crypto'
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import type { Counted } from '../applications/counts/moves.ts'
+import type { CountedApplication } from '../applications/counts/moves.ts'
 import { countedApplication, searchRowOf } from '../applications/list/projectors.ts'
 import { rowText } from '../rebuild/row-text.ts'
 import { isInSuperAdministrators } from '../super-administrators.ts'
@@ -30,7 +30,7 @@ const laneAt = (bytes: string, at: number): number =>
 export const hashOfRow = (row: Item): RowHash => lanesOf(rowText(row))
 
 /** What the counts and the search must say about an application. */
-export type ExpectedListing = { readonly counted: Counted | undefined; readonly row: RowHash | undefined }
+export type ExpectedListing = { readonly counted: CountedApplication | undefined; readonly row: RowHash | undefined }
 
 export type ExpectedRows = {
   readonly views: readonly RowHash[]

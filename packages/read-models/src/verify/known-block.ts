@@ -6,11 +6,11 @@ import type { ApplicationEvent, StreamName } from '@portal/domain'
 import { putNewest, type withReadCache } from '@portal/items'
 import { idsPerBlock } from '../applications/counts/shape.ts'
 import { streamOfId } from '../applications/list/affected-applications.ts'
-import { type Block, readBlocks } from '../applications/search/blocks.ts'
+import { readBlocks, type SearchBlock } from '../applications/search/blocks.ts'
 import { SearchBlockDamaged, searchBox } from '../applications/search/box.ts'
-import { type BlockName, currentBlock, type Generation, type Manifest } from '../applications/search/shape.ts'
+import { type BlockName, currentBlock, type Generation, type SearchManifest } from '../applications/search/shape.ts'
 import { type ExpectedListing, expectedListing, hashOfRow } from './expected-rows.ts'
-import { type Folded, verifyCounts } from './lists/counts.ts'
+import { type FoldedListData, verifyCounts } from './lists/counts.ts'
 import { validLiveGeneration, validManifest } from './lists/rows.ts'
 import { isOutage } from './outage.ts'
 import type { ReadDependencies } from './reading.ts'
@@ -28,7 +28,7 @@ export type KnownBlock = {
   /** One listing for each id of the block. */
   readonly listings: ReadonlyMap<number, KnownListing>
   /** Decrypted search blocks; one holds the rows of many blocks of 500. */
-  readonly opened: Map<string, Block>
+  readonly opened: Map<string, SearchBlock>
   /** Rows of the counts that were read, kept because most of them belong to many blocks of 500. */
   readonly remembered: ReturnType<typeof withReadCache>
 }
@@ -60,7 +60,7 @@ const countsMatch = async (
   { block, listings, remembered }: ComparedBlock,
 ): Promise<boolean> => {
   const existing = [...listings].filter(([, { version }]) => version > 0)
-  const folded = new Map(existing.map(([id, known]): [number, Folded] => [id, { ...known, row: undefined }]))
+  const folded = new Map(existing.map(([id, known]): [number, FoldedListData] => [id, { ...known, row: undefined }]))
   return (await verifyCounts(remembered, generation, { block, folded })).length === 0
 }
 
@@ -85,16 +85,16 @@ const maxOpened = 4
 
 type Wanted = {
   readonly generation: Generation
-  readonly manifest: Manifest
+  readonly manifest: SearchManifest
   readonly name: BlockName
-  readonly opened: Map<string, Block>
+  readonly opened: Map<string, SearchBlock>
 }
 
 /** Null when the block cannot be read; its own check names the reason. */
 const openedBlock = async (
   { items, store }: ReadDependencies,
   { generation, manifest, name, opened }: Wanted,
-): Promise<Block | null> => {
+): Promise<SearchBlock | null> => {
   const id = `${generation} ${name} ${manifest.blocks[name] ?? 0}`
   const known = opened.get(id)
   if (known !== undefined) return known

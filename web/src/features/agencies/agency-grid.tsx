@@ -10,7 +10,7 @@ import { HotlineHelp } from '#ui/hotline-help.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { AgencyCard } from './agency-card.tsx'
 
 type Props = {
@@ -78,14 +78,14 @@ const cards = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth']
 
 const GridSkeleton = () => (
   <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-4">
-    <Bone className="h-11 max-w-form" />
+    <SkeletonLine className="h-11 max-w-form" />
     <div className="mt-2 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
       {cards.map((card) => (
         <div key={card} className="flex min-h-30 items-start gap-4 rounded-md border border-line p-4">
-          <Bone className="size-12 shrink-0" />
+          <SkeletonLine className="size-12 shrink-0" />
           <div className="flex grow flex-col gap-3">
-            <Bone className="h-6 w-full" />
-            <Bone className="h-5 w-1/2" />
+            <SkeletonLine className="h-6 w-full" />
+            <SkeletonLine className="h-5 w-1/2" />
           </div>
         </div>
       ))}

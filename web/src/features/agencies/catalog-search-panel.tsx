@@ -14,10 +14,10 @@ import { BackLink } from '#ui/page-head.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
 import { useAskedNeed } from './need-tiles.tsx'
-import type { Links } from './search-catalog.ts'
+import type { CatalogLinks } from './search-catalog.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
-const links: Links = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
+const links: CatalogLinks = { agency: (id) => `/Agency/Programs/${id}`, program: (id) => `/show/${id}` }
 
 export function CatalogSearchPanel() {
   const agencies = useQuery(agenciesQuery).data?.data

@@ -10,7 +10,7 @@ import { LinkButton, linkClass } from '#ui/button.tsx'
 import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 import { NeedTiles } from './need-tiles.tsx'
-import type { Hits, Links } from './search-catalog.ts'
+import type { CatalogHits, CatalogLinks } from './search-catalog.ts'
 
 /**
  * `programs` holds every program, because their topics are offered where nothing is found. `active` is the index of the
@@ -18,9 +18,9 @@ import type { Hits, Links } from './search-catalog.ts'
  */
 type Props = {
   id: string
-  hits: Hits
+  hits: CatalogHits
   programs: readonly FoundProgram[]
-  links: Links
+  links: CatalogLinks
   active: number
   optionId: (index: number) => string
   isPanel?: boolean

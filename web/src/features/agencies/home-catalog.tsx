@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { BackLink } from '#ui/page-head.tsx'
 import { AgencyRows } from './agency-rows.tsx'
 import { type AskedNeed, NeedTiles, useAskedNeed } from './need-tiles.tsx'
-import type { Links } from './search-catalog.ts'
+import type { CatalogLinks } from './search-catalog.ts'
 
 const newestShown = 5
 
@@ -23,7 +23,7 @@ export function HomeCatalog({
 }: {
   agencies: readonly AgencyCard[]
   programs: readonly FoundProgram[]
-  links: Links
+  links: CatalogLinks
   contact: ReactNode
 }) {
   const need = useAskedNeed()

@@ -7,10 +7,10 @@ import { useTitle } from '#lib/page/use-title.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { lazyComponent, lazyPart } from '#ui/part.tsx'
 import { SearchResult } from '#ui/search-result.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { CatalogSearchField } from './catalog-search-field.tsx'
 import { guestAgenciesQuery } from './queries.ts'
-import type { Links } from './search-catalog.ts'
+import type { CatalogLinks } from './search-catalog.ts'
 import { useCatalogSearch } from './use-catalog-search.ts'
 
 const loadCatalog = () => import('./home-catalog.tsx')
@@ -18,7 +18,7 @@ const Catalog = lazyComponent(async () => (await loadCatalog()).HomeCatalog)
 const HomeWithoutData = lazyComponent(async () => (await loadCatalog()).HomeWithoutData)
 const Landscape = lazyPart(async () => (await import('#ui/landscape.tsx')).Landscape)
 
-const links: Links = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
+const links: CatalogLinks = { agency: (id) => `/guest/Agency/Programs/${id}`, program: (id) => `/guest/show/${id}` }
 
 export function HomeScreen({ contact }: { contact?: ReactNode }) {
   useTitle(useSearchParams()[0].has('need') ? null : texts['find.question'])
@@ -73,14 +73,14 @@ const HomeSkeleton = () => (
   <Skeleton label={texts['agencies.loading']} className="flex flex-col gap-5 md:gap-8">
     <div className="grid grid-cols-2 gap-1.5 md:gap-4 lg:grid-cols-4">
       {[...'abcdefgh'].map((tile) => (
-        <Bone key={tile} className="h-12 md:h-20" />
+        <SkeletonLine key={tile} className="h-12 md:h-20" />
       ))}
     </div>
     <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
       {['abcde', 'abcdef'].map((rows) => (
         <div key={rows} className="flex flex-col gap-8">
           {[...rows].map((row) => (
-            <Bone key={row} className="h-7 w-2/3" />
+            <SkeletonLine key={row} className="h-7 w-2/3" />
           ))}
         </div>
       ))}

@@ -3,19 +3,19 @@ import { everydaySearchWords } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
 import { filterBySearch } from '#lib/lists/filter-by-search.ts'
 
-export type Hits = {
+export type CatalogHits = {
   readonly programs: readonly FoundProgram[]
   readonly related: readonly FoundProgram[]
   readonly topic: readonly string[]
   readonly agencies: readonly AgencyCard[]
 }
-export type Links = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
+export type CatalogLinks = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
 export const searchCatalog = (
   query: string,
   agencies: readonly AgencyCard[],
   programs: readonly FoundProgram[],
-): Hits => {
+): CatalogHits => {
   const ownWords = ({ title, agency_short_name, need }: FoundProgram) => [
     title,
     agency_short_name,

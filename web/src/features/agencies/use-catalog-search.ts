@@ -5,12 +5,12 @@ import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import type { CatalogSearchResults } from './catalog-search-results.tsx'
-import type { Hits, Links, searchCatalog } from './search-catalog.ts'
+import type { CatalogHits, CatalogLinks, searchCatalog } from './search-catalog.ts'
 
 export const useCatalogSearch = (
   agencies: readonly AgencyCard[] | undefined,
   programs: readonly FoundProgram[],
-  links: Links,
+  links: CatalogLinks,
   param = 'search',
 ) => {
   const navigate = useNavigate()
@@ -55,7 +55,7 @@ export const useCatalogSearch = (
   }
 }
 
-const foundIn = (hits: Hits, query: string): string => {
+const foundIn = (hits: CatalogHits, query: string): string => {
   const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
   if (found.programs + found.agencies === 0) return fill(texts['find.found.none'], { query })
   if (found.agencies === 0) return fill(texts['find.found.programs'], found)
@@ -63,7 +63,7 @@ const foundIn = (hits: Hits, query: string): string => {
   return fill(texts['find.found'], found)
 }
 
-const nothing: Hits = { programs: [], related: [], topic: [], agencies: [] }
+const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [] }
 
 /**
  * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to

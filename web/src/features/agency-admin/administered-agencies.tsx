@@ -2,7 +2,7 @@ import type { AgencyDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { administeredAgenciesQuery } from '#lib/catalog/administered-agencies.ts'
@@ -77,7 +77,7 @@ const columns: Column<AgencyDocument>[] = [
         <a href={`mailto:${agency.email}`} className={linkClass}>
           <EmailText email={agency.email} />
         </a>
-        <p className="hidden whitespace-nowrap tabular-nums md:max-xl:block">{phone(agency.phone)}</p>
+        <p className="hidden whitespace-nowrap tabular-nums md:max-xl:block">{writtenPhone(agency.phone)}</p>
       </>
     ),
   },
@@ -86,7 +86,7 @@ const columns: Column<AgencyDocument>[] = [
     head: texts['admin.agencies.col.phone'],
     isWideOnly: true,
     className: 'tabular-nums',
-    cell: (agency) => <span className="whitespace-nowrap">{phone(agency.phone)}</span>,
+    cell: (agency) => <span className="whitespace-nowrap">{writtenPhone(agency.phone)}</span>,
   },
   {
     key: 'status',

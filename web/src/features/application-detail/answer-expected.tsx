@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { statistics } from '@portal/contract/texts/statistics'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { useUsualAnswers, useUsualDays } from '#lib/catalog/statistics.ts'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -25,7 +25,7 @@ export function AnswerExpected({ application }: { application: ApplicationDocume
         <Fact label={texts['application.queue.before']}>
           {waiting_before === 0
             ? texts['application.queue.none']
-            : fill(texts['application.queue.count'], { count: number(waiting_before) })}
+            : fill(texts['application.queue.count'], { count: writtenNumber(waiting_before) })}
         </Fact>
       )}
       {usual !== null && <Fact label={statistics['statistics.usual']}>{usual}</Fact>}

@@ -14,7 +14,7 @@ import { CaseHead } from '#ui/case-head.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { lazyComponent } from '#ui/part.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import { useBackLink } from './case/use-case-list.ts'
 import { OwnDetail } from './own-detail.tsx'
@@ -52,8 +52,12 @@ export function ApplicationDetailScreen({ history }: DetailScreenProps) {
     )
   return (
     <>
-      <CaseHead back={back} title={title} status={application.isPending && <Bone className="h-7 w-52 rounded-full!" />}>
-        {application.isPending && <Bone className="h-6 w-80 max-w-full" />}
+      <CaseHead
+        back={back}
+        title={title}
+        status={application.isPending && <SkeletonLine className="h-7 w-52 rounded-full!" />}
+      >
+        {application.isPending && <SkeletonLine className="h-6 w-80 max-w-full" />}
       </CaseHead>
       {application.isError ? (
         <NotLoaded message={texts['application.detail.error']} query={application}>
@@ -75,25 +79,25 @@ function DetailSkeleton() {
       <div className="flex min-w-0 flex-col gap-8">
         <TakesLong />
         <div className="flex gap-4 rounded-md border border-line p-4 lg:p-6">
-          <Bone className="size-11 shrink-0 rounded-full!" />
+          <SkeletonLine className="size-11 shrink-0 rounded-full!" />
           <div className="flex min-w-0 grow flex-col gap-3 pt-2">
-            <Bone className="h-7 w-4/5" />
-            <Bone className="h-5" />
-            <Bone className="h-5 w-2/3" />
-            <Bone className="mt-1 h-11 w-48 max-w-full" />
+            <SkeletonLine className="h-7 w-4/5" />
+            <SkeletonLine className="h-5" />
+            <SkeletonLine className="h-5 w-2/3" />
+            <SkeletonLine className="mt-1 h-11 w-48 max-w-full" />
           </div>
         </div>
-        <Bone className="h-7 w-52" />
+        <SkeletonLine className="h-7 w-52" />
         <div className="-mt-3 flex flex-col gap-6">
           <StepSkeleton />
           <StepSkeleton />
         </div>
       </div>
       <div className="flex flex-col gap-3 max-lg:hidden">
-        <Bone className="h-11" />
-        <Bone className="mx-auto h-6 w-40" />
-        <Bone className="mt-5 h-13" />
-        <Bone className="h-13" />
+        <SkeletonLine className="h-11" />
+        <SkeletonLine className="mx-auto h-6 w-40" />
+        <SkeletonLine className="mt-5 h-13" />
+        <SkeletonLine className="h-13" />
       </div>
     </Skeleton>
   )
@@ -101,10 +105,10 @@ function DetailSkeleton() {
 
 const StepSkeleton = () => (
   <div className="flex gap-3">
-    <Bone className="size-6 shrink-0 rounded-full!" />
+    <SkeletonLine className="size-6 shrink-0 rounded-full!" />
     <div className="flex grow flex-col gap-2">
-      <Bone className="h-5 w-56 max-w-full" />
-      <Bone className="h-4 w-40" />
+      <SkeletonLine className="h-5 w-56 max-w-full" />
+      <SkeletonLine className="h-4 w-40" />
     </div>
   </div>
 )

@@ -4,7 +4,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useEffect, useId, useRef } from 'react'
 import { errorMessage } from '#lib/api/api-error.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
@@ -94,8 +94,8 @@ export function DecideDialog(props: DecideDialogProps) {
           />
           <p className="text-end text-sm text-ink-soft tabular-nums">
             {fill(applicationForm['application.form.text.counterMax'], {
-              count: number(words.length),
-              max: number(maxReason),
+              count: writtenNumber(words.length),
+              max: writtenNumber(maxReason),
             })}
           </p>
           {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}

@@ -3,7 +3,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { fieldNames } from '@portal/contract/texts/field-names'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { dateTime } from '#lib/time/dates.ts'
 import { ApplicantCheck } from './applicant-check.tsx'
 import { Fact } from './fact.tsx'
@@ -24,7 +24,7 @@ export function Facts({ application }: { application: ApplicationDocument }) {
               href={`tel:+995${application.mobile}`}
               className="-my-2.5 inline-flex min-h-11 items-center text-brand underline underline-offset-4"
             >
-              {phone(application.mobile)}
+              {writtenPhone(application.mobile)}
             </a>
           </Fact>
         </dl>

@@ -2,7 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { sending } from '@portal/contract/texts/sending'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { applicationPlaces } from '#lib/application/application-places.ts'
 import { dateTime } from '#lib/time/dates.ts'
@@ -44,7 +44,7 @@ function Applicant({ application }: { application: ApplicationDocument }) {
         {application.personal_id}
       </Fact>
       <Fact label={texts['application.detail.phone']} isNumber>
-        {phone(application.mobile)}
+        {writtenPhone(application.mobile)}
       </Fact>
       {physical === null ? (
         <Fact label={sending['check.address.both']}>{legal}</Fact>

@@ -38,8 +38,8 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   // A value that only one draft has is taken from it without a question, unless there is nothing else to choose.
   const shown = contested.length > 0 ? contested : differing
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
-  const sideOf = (fields: Fields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
-  const keep = (sideFor: (fields: Fields) => Side) => {
+  const sideOf = (fields: ConflictFields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
+  const keep = (sideFor: (fields: ConflictFields) => Side) => {
     const taken = differing
       .filter((fields) => sideFor(fields) === 'theirs')
       .flat()
@@ -93,21 +93,21 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   )
 }
 
-export type Fields = readonly [FormField] | readonly [FormField, FormField]
+export type ConflictFields = readonly [FormField] | readonly [FormField, FormField]
 
 /** A region and its municipality are one choice, so that no municipality of another region can be chosen. */
-export const choices: readonly Fields[] = formFields.flatMap((field): Fields[] => {
+export const choices: readonly ConflictFields[] = formFields.flatMap((field): ConflictFields[] => {
   const together = placesTogether.find((fields) => fields.includes(field))
   if (!together) return [[field]]
   return together[0] === field ? [together] : []
 })
 
 /** An empty value never replaces a written one unasked. */
-const suggestedSide = (fields: Fields, mine: FormValues, theirs: FormValues): Side =>
+const suggestedSide = (fields: ConflictFields, mine: FormValues, theirs: FormValues): Side =>
   fields.some((field) => isEmptyIn(mine, field) && !isEmptyIn(theirs, field)) ? 'theirs' : 'mine'
 
 type BothProps = {
-  fields: Fields
+  fields: ConflictFields
   mine: FormValues
   theirs: FormValues
   savedAt: string
@@ -146,7 +146,7 @@ function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
 }
 
 /** Two fields are a region and its municipality. */
-export function Written({ fields: [first, second], values }: { fields: Fields; values: FormValues }) {
+export function Written({ fields: [first, second], values }: { fields: ConflictFields; values: FormValues }) {
   if (second) return <Place region={values[first]} municipality={values[second]} />
   if (first === 'applicationText') return <RichTextView html={values[first]} className="max-h-64 overflow-auto" />
   return <Text value={values[first]} />

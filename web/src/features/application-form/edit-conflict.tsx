@@ -9,7 +9,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
-import { choices, type Fields, Written } from './draft-conflict.tsx'
+import { type ConflictFields, choices, Written } from './draft-conflict.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
@@ -56,7 +56,8 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
   useWatch({ control })
   const mine = getValues()
   const [before, theirs] = [fromApplication(seen).values, fromApplication(current).values]
-  const differs = (fields: Fields, values: FormValues) => fields.some((field) => values[field] !== before[field])
+  const differs = (fields: ConflictFields, values: FormValues) =>
+    fields.some((field) => values[field] !== before[field])
   const changed = choices.filter((fields) => differs(fields, mine) || differs(fields, theirs))
   const documents = [seen, current].map((application) =>
     application.attachments_application.map(({ original_name }) => original_name).join(', '),

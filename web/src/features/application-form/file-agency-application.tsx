@@ -14,7 +14,7 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
-import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
+import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
@@ -86,7 +86,7 @@ function NotOpen({ id, action }: { id: number; action: ReactNode }) {
 type FileAgencyApplicationFormProps = {
   agency: AgencyCard
   profile: ProfileDocument
-  stored: Stored
+  stored: ServerDraft
   rejected: ApplicationDocument | null
 }
 

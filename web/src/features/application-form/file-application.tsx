@@ -14,7 +14,7 @@ import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
-import { draftQuery, type Stored } from '#lib/drafts/server-draft.ts'
+import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
 import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { OtherPrograms } from '#lib/program/other-programs.tsx'
@@ -80,7 +80,7 @@ type Applied = { id: number | undefined } | null
 type FileApplicationFormProps = {
   program: ProgramDocument
   profile: ProfileDocument
-  stored: Stored
+  stored: ServerDraft
   rejected: ApplicationDocument | null
   closed: string | null
   applied: Applied

@@ -1,39 +1,39 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
 export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasStatus?: boolean }) => (
   <Skeleton label={texts['application.form.loading']}>
     <div data-case className="flex sky-head flex-col gap-2 pb-6">
       <div className="flex h-11 items-center">
-        <Bone className="h-6 w-40" />
+        <SkeletonLine className="h-6 w-40" />
       </div>
-      {hasStatus && <Bone className="h-7 w-44 rounded-full!" />}
+      {hasStatus && <SkeletonLine className="h-7 w-44 rounded-full!" />}
       <p className="font-semibold">{task}</p>
-      <Bone className="h-8 w-4/5 max-w-form lg:h-11" />
-      <Bone className="h-6 w-3/5 max-w-form" />
+      <SkeletonLine className="h-8 w-4/5 max-w-form lg:h-11" />
+      <SkeletonLine className="h-6 w-3/5 max-w-form" />
       <TakesLong />
     </div>
     <div className="grid gap-x-14 lg:grid-cols-[minmax(0,1fr)_23rem]">
       <div className="flex flex-col gap-5 border-t border-line pt-6">
-        <Bone className="h-7 w-48" />
+        <SkeletonLine className="h-7 w-48" />
         <div className="grid gap-5 sm:grid-cols-2">
           {['first', 'second', 'third', 'fourth'].map((field) => (
             <FieldSkeleton key={field} />
           ))}
         </div>
-        <Bone className="mt-4 h-7 w-56" />
+        <SkeletonLine className="mt-4 h-7 w-56" />
         <FieldSkeleton />
       </div>
       <div className="flex flex-col gap-4 self-start rounded-md border border-line p-6 max-lg:hidden">
-        <Bone className="h-6 w-44" />
+        <SkeletonLine className="h-6 w-44" />
         {['first', 'second', 'third', 'fourth', 'fifth'].map((part) => (
           <div key={part} className="flex items-center gap-3">
-            <Bone className="size-5 shrink-0 rounded-full!" />
-            <Bone className="h-5 w-3/5" />
+            <SkeletonLine className="size-5 shrink-0 rounded-full!" />
+            <SkeletonLine className="h-5 w-3/5" />
           </div>
         ))}
-        <Bone className="mt-2 h-11" />
+        <SkeletonLine className="mt-2 h-11" />
       </div>
     </div>
   </Skeleton>
@@ -41,7 +41,7 @@ export const FormSkeleton = ({ task, hasStatus = false }: { task: string; hasSta
 
 const FieldSkeleton = () => (
   <div className="flex flex-col gap-2">
-    <Bone className="h-5 w-32" />
+    <SkeletonLine className="h-5 w-32" />
     <div className="h-11 rounded-md border border-line" />
   </div>
 )

@@ -9,7 +9,7 @@ import { focusField, focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { shortFieldLabel, withFieldName } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
-import { type Missing, useMissingFields } from './use-missing-fields.ts'
+import { type MissingFields, useMissingFields } from './use-missing-fields.ts'
 
 export const wrongSummary = 'wrong-fields'
 
@@ -34,7 +34,7 @@ export function WrongSummary({ problemsIn }: WrongSummaryProps) {
 }
 
 /** Each line leads to its field. */
-export const FieldList = ({ fields }: { fields: Missing }) => (
+export const FieldList = ({ fields }: { fields: MissingFields }) => (
   <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
     {fields.map(({ field, message }) => (
       <li key={field}>
@@ -46,7 +46,7 @@ export const FieldList = ({ fields }: { fields: Missing }) => (
   </ul>
 )
 
-type FirstMissingProps = { missing: Missing; isWrong: boolean; className: string }
+type FirstMissingProps = { missing: MissingFields; isWrong: boolean; className: string }
 
 /**
  * On a phone the list is out of view, so the bar that stays in view leads to the first field. After a press it names
@@ -74,4 +74,4 @@ export function FirstMissing({ missing, isWrong, className }: FirstMissingProps)
   )
 }
 
-const toCorrect = ({ length }: Missing) => fill(texts['application.form.wrong'], { count: length })
+const toCorrect = ({ length }: MissingFields) => fill(texts['application.form.wrong'], { count: length })

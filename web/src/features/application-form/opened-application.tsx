@@ -17,7 +17,7 @@ import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
-import type { Stored } from '#lib/drafts/server-draft.ts'
+import type { ServerDraft } from '#lib/drafts/server-draft.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { focusField } from '#ui/focus-field.ts'
@@ -29,7 +29,7 @@ import { formValuesOf } from './form-values.ts'
 import { fromApplication, ownValues } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
-type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: Stored }
+type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: ServerDraft }
 
 export function OpenedApplication({ application, profile, stored }: OpenedProps) {
   const [found, setFound] = useState(application)
@@ -52,7 +52,7 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
 type EditFormProps = {
   found: ApplicationDocument
   profile: ProfileDocument
-  stored: Stored
+  stored: ServerDraft
   onKeepMine: (current: ApplicationDocument) => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }

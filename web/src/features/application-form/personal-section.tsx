@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ChangeEvent, type FocusEvent, useEffect, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { IdInput, PhoneInput } from '#ui/digits-input.tsx'
@@ -81,7 +81,7 @@ const usePersonalField = (name: PersonalField, { own, isRetyped }: About) => {
     if (document.activeElement?.id !== name) settle(value)
   }, [value, name])
   const differs = own !== undefined && settled.trim() !== '' && settled.trim() !== own
-  const differing = differs ? fill(texts['application.form.prefill.differs'], { value: phone(own) }) : undefined
+  const differing = differs ? fill(texts['application.form.prefill.differs'], { value: writtenPhone(own) }) : undefined
   return {
     ...field,
     hint: isRetyped ? texts['application.form.prefill.retype'] : differing,

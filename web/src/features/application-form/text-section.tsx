@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { announce } from '#lib/page/announce.ts'
@@ -36,8 +36,8 @@ export function TextSection() {
         labels={labels}
         counter={{
           text: fill(texts['application.form.text.counterMax'], {
-            count: number(count),
-            max: number(descriptionLimit),
+            count: writtenNumber(count),
+            max: writtenNumber(descriptionLimit),
           }),
           isOver: count > descriptionLimit,
         }}

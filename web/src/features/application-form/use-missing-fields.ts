@@ -7,15 +7,15 @@ import type { UseFormReturn } from 'react-hook-form'
 import { afterPaint } from '#lib/time/after-paint.ts'
 import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
 
-export type Missing = readonly { readonly field: FormField; readonly message: string }[]
+export type MissingFields = readonly { readonly field: FormField; readonly message: string }[]
 
 type ProblemsIn = (values: FormValues) => Problems
 
 export const useMissingFields = (
   { subscribe, getValues }: UseFormReturn<FormValues>,
   problemsIn: ProblemsIn,
-): Missing => {
-  const [missing, setMissing] = useState<Missing>(() => missingIn(problemsIn(getValues())))
+): MissingFields => {
+  const [missing, setMissing] = useState<MissingFields>(() => missingIn(problemsIn(getValues())))
   useEffect(() => {
     const update = () => {
       const now = missingIn(problemsIn(getValues()))
@@ -32,9 +32,9 @@ export const useMissingFields = (
   return missing
 }
 
-const missingIn = (problems: Problems): Missing =>
+const missingIn = (problems: Problems): MissingFields =>
   formFields.flatMap((field) => (problems[field] ? [{ field, message: problems[field] }] : []))
 
-const isSame = (before: Missing, now: Missing) =>
+const isSame = (before: MissingFields, now: MissingFields) =>
   before.length === now.length &&
   before.every(({ field, message }, index) => now[index]?.field === field && now[index].message === message)

@@ -7,11 +7,11 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
-import type { Stored } from '#lib/drafts/server-draft.ts'
+import type { ServerDraft } from '#lib/drafts/server-draft.ts'
 
 type Target = { readonly program: number } | { readonly agency: number }
 
-export const useRejectedApplication = (target: Target, stored: Stored | undefined) => {
+export const useRejectedApplication = (target: Target, stored: ServerDraft | undefined) => {
   const [search] = useSearchParams()
   const id = numberIn(search.get('from')) ?? followsOf(stored)
   const { data, isLoading } = useQuery({ ...applicationQuery(id ?? 0), enabled: id !== null })
@@ -24,7 +24,7 @@ const isToFollow = ({ is_own, status, followed_by, project, agency }: Applicatio
   return 'program' in target ? project?.id === target.program : project === null && agency.id === target.agency
 }
 
-const followsOf = (stored: Stored | undefined): number | null => {
+const followsOf = (stored: ServerDraft | undefined): number | null => {
   const follows = stored && stored !== 'unknown' ? stored.values.follows : undefined
   return typeof follows === 'number' ? follows : null
 }

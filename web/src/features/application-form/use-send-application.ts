@@ -8,14 +8,14 @@ import { type FormRefusal, formRefusal } from './form-refusal.ts'
 import { type FormValues, formBody } from './form-values.ts'
 
 export type ApplicationBody = ReturnType<typeof formBody>
-export type Send = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
+export type SendApplication = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
 
 export type ShownRefusal = FormRefusal & {
   readonly error: unknown
   readonly times: number
 }
 
-type Sending = { form: string; queue: UploadQueue; send: Send; setError: UseFormSetError<FormValues> }
+type Sending = { form: string; queue: UploadQueue; send: SendApplication; setError: UseFormSetError<FormValues> }
 
 export const useSendApplication = ({ form, queue, send, setError }: Sending) => {
   const isSending = useRef(false)

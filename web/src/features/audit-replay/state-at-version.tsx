@@ -2,9 +2,9 @@ import { applicationFieldLabels } from '@portal/contract/labels/fields/applicati
 import { audit as texts } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
 import { RichTextView } from '#ui/rich-text/view.tsx'
-import { type State, stateFields, stateLines } from './state-lines.ts'
+import { type ReplayedState, stateFields, stateLines } from './state-lines.ts'
 
-export function StateAtVersion({ state }: { state: State }) {
+export function StateAtVersion({ state }: { state: ReplayedState }) {
   const lines = stateLines(state)
   return (
     <section className="flex flex-col gap-4">

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { changesBetween, type State } from './state-lines.ts'
+import { changesBetween, type ReplayedState } from './state-lines.ts'
 
 const place = (name: string) => ({ id: 1, name })
-const filed: State = {
+const filed: ReplayedState = {
   id: 7,
   version: 1,
   name: 'ნინო',

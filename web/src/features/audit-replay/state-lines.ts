@@ -1,8 +1,8 @@
 import type { ReplayDocument } from '@portal/contract'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 
-export type State = NonNullable<ReplayDocument['state']>
+export type ReplayedState = NonNullable<ReplayDocument['state']>
 export const stateFields = [
   'status',
   'name',
@@ -20,11 +20,11 @@ export const stateFields = [
 ] as const
 export type StateField = (typeof stateFields)[number]
 
-export const stateLines = (state: State): Record<StateField, string> => ({
+export const stateLines = (state: ReplayedState): Record<StateField, string> => ({
   status: statusLabel(state.status),
   name: state.name,
   lastname: state.lastname,
-  mobile: phone(state.mobile),
+  mobile: writtenPhone(state.mobile),
   personal_id: state.personal_id,
   physical: [state.physical_region.name, state.physical_municipality.name, state.physical_address].join(', '),
   legal: [state.legal_region.name, state.legal_municipality.name, state.legal_address].join(', '),
@@ -38,7 +38,7 @@ export const stateLines = (state: State): Record<StateField, string> => ({
 
 export type FieldChange = { readonly field: StateField; readonly before: string; readonly after: string }
 
-export const changesBetween = (before: State | null, after: State): readonly FieldChange[] => {
+export const changesBetween = (before: ReplayedState | null, after: ReplayedState): readonly FieldChange[] => {
   const then = before && stateLines(before)
   const now = stateLines(after)
   return stateFields

@@ -2,9 +2,9 @@ import { fill } from '@portal/contract/fill'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { RichTextView } from '#ui/rich-text/view.tsx'
-import { changesBetween, type FieldChange, type State } from './state-lines.ts'
+import { changesBetween, type FieldChange, type ReplayedState } from './state-lines.ts'
 
-type Known = { readonly version: number; readonly state: State }
+type Known = { readonly version: number; readonly state: ReplayedState }
 
 export function WhatChanged({ one, other }: { one: Known; other: Known }) {
   const [from, to] = one.version < other.version ? [one, other] : [other, one]

@@ -1,7 +1,7 @@
 import type { ContactMessageCounts, ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { inbox as texts } from '@portal/contract/texts/inbox'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
@@ -76,7 +76,7 @@ export function ContactMessagesScreen() {
 }
 
 const countOf = (counts: ContactMessageCounts | undefined, filter: Filter): string | undefined =>
-  counts && `${number(counts[filter])}${counts.is_exact ? '' : '+'}`
+  counts && `${writtenNumber(counts[filter])}${counts.is_exact ? '' : '+'}`
 
 function Messages({ filter, search }: { filter: Filter; search: string }) {
   const list = useInfiniteQuery(messagesQuery(filter === 'all' ? undefined : filter, search))

@@ -1,5 +1,5 @@
 import { applicationList } from '@portal/contract/texts/application-list'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 import { NextStepSkeleton, TaskSkeleton } from './task-row.tsx'
 
@@ -14,22 +14,22 @@ export const DashboardSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className={dashboardColumns}>
     <div className="flex flex-col gap-3">
       <TakesLong />
-      <Bone className="h-7 w-52" />
+      <SkeletonLine className="h-7 w-52" />
       <ul>
         <NextStepSkeleton />
         <TaskSkeleton />
       </ul>
-      <Bone className="mt-7 h-7 w-52" />
+      <SkeletonLine className="mt-7 h-7 w-52" />
       <ul className="border-b border-line">
         <TaskSkeleton />
         <TaskSkeleton />
       </ul>
     </div>
     <div className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-5">
-      <Bone className="h-6 w-36" />
+      <SkeletonLine className="h-6 w-36" />
       <div className="h-13 rounded-md border border-line" />
       {needs.map((need) => (
-        <Bone key={need} className="h-6" />
+        <SkeletonLine key={need} className="h-6" />
       ))}
     </div>
   </Skeleton>

@@ -1,7 +1,7 @@
 import { listMembers } from '@portal/contract/calls/list-members.endpoint'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
@@ -19,7 +19,9 @@ export function DocumentsWaiting() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
       <div>
-        <h2 className="text-lg">{fill(texts['dashboard.staff.documents'], { count: number(waiting.data.total) })}</h2>
+        <h2 className="text-lg">
+          {fill(texts['dashboard.staff.documents'], { count: writtenNumber(waiting.data.total) })}
+        </h2>
         {oldest.documents_submitted_at && (
           <p className="text-sm text-ink-soft">
             {fill(texts['dashboard.staff.oldest'], { date: dateTime(oldest.documents_submitted_at) })}

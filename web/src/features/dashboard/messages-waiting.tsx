@@ -1,7 +1,7 @@
 import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
@@ -18,7 +18,7 @@ export function MessagesWaiting() {
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
       <h2 className="text-lg">
-        {fill(texts['dashboard.staff.messages'], { count: isMore ? `${number(count)}+` : number(count) })}
+        {fill(texts['dashboard.staff.messages'], { count: isMore ? `${writtenNumber(count)}+` : writtenNumber(count) })}
       </h2>
       <LinkButton variant="secondary" to="/messages?status=unread">
         {texts['dashboard.staff.open']}

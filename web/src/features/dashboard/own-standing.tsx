@@ -3,7 +3,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
@@ -62,7 +62,7 @@ function Forwarded() {
         {total > rows.length && (
           <TaskNote>
             <TextLink to="/applications?page=1&status=forwarded" className="inline-flex min-h-11 items-center">
-              {fill(texts['dashboard.standing.all'], { count: number(total) })}
+              {fill(texts['dashboard.standing.all'], { count: writtenNumber(total) })}
             </TextLink>
           </TaskNote>
         )}

@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
@@ -54,7 +54,7 @@ export function OwnTasks() {
           {toSend > maxTasks && (
             <TaskNote>
               <TextLink to="/applications?page=1&status=pendding" className="inline-flex min-h-11 items-center">
-                {fill(texts['dashboard.next.all'], { count: number(toSend) })}
+                {fill(texts['dashboard.next.all'], { count: writtenNumber(toSend) })}
               </TextLink>
             </TaskNote>
           )}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { applicationQuery } from '#lib/application/queries.ts'
-import { Bone } from '#ui/skeleton.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 
 /** About four lines of 26 letters on a phone, and of 50 on a wider screen. */
 const letters = { narrow: 105, wide: 200 }
@@ -11,7 +11,7 @@ const letters = { narrow: 105, wide: 200 }
  */
 export function ReturnReason({ id }: { id: number }) {
   const { data, isPending } = useQuery(applicationQuery(id))
-  if (isPending) return <Bone className="h-18 sm:h-12" />
+  if (isPending) return <SkeletonLine className="h-18 sm:h-12" />
   const reason = data?.returned_reason
   if (!reason) return null
   const [narrow, wide] = [wordsWithin(reason, letters.narrow), wordsWithin(reason, letters.wide)]

@@ -3,7 +3,7 @@ import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -22,7 +22,7 @@ export function RolesWaiting() {
   if (count === 0) return null
   return (
     <section className="flex flex-wrap items-center justify-between gap-3 rounded-md border border-line p-5">
-      <h2 className="text-lg">{fill(deskDashboard['desk.roles'], { count: number(count) })}</h2>
+      <h2 className="text-lg">{fill(deskDashboard['desk.roles'], { count: writtenNumber(count) })}</h2>
       <LinkButton variant="secondary" to="/roles">
         {texts['dashboard.staff.open']}
       </LinkButton>

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { statusLabel } from '#lib/application/status-badge.tsx'
@@ -41,12 +41,12 @@ const Fact = ({ status, total }: { status: Waiting; total: number | undefined })
       to={`/applications?status=${status}`}
       className="flex h-full flex-col rounded-md border border-line bg-surface px-3 py-3 hover:border-brand"
     >
-      <span className="sr-only">{fill(texts[`dashboard.staff.fact.${status}`], { count: number(total) })}</span>
+      <span className="sr-only">{fill(texts[`dashboard.staff.fact.${status}`], { count: writtenNumber(total) })}</span>
       <span aria-hidden="true" className="text-sm text-ink-soft">
         {statusLabel(status)}
       </span>
       <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
-        {number(total)}
+        {writtenNumber(total)}
       </span>
     </Link>
   )

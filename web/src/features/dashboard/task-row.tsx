@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { ChevronRightIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
-import { Bone } from '#ui/skeleton.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 
 export function TaskRow({
@@ -79,22 +79,22 @@ export const TaskCount = ({ children }: { children: number }) => (
 
 export const TaskSkeleton = () => (
   <li className="flex items-center gap-3 border-t border-line py-3">
-    <Bone className="size-10 shrink-0 max-sm:hidden" />
+    <SkeletonLine className="size-10 shrink-0 max-sm:hidden" />
     <div className="flex min-w-0 grow flex-col gap-2 py-0.5">
-      <Bone className="h-5 w-3/5" />
-      <Bone className="h-4 w-4/5" />
+      <SkeletonLine className="h-5 w-3/5" />
+      <SkeletonLine className="h-4 w-4/5" />
     </div>
-    <Bone className="h-6 w-24 shrink-0 rounded-full! max-sm:hidden" />
+    <SkeletonLine className="h-6 w-24 shrink-0 rounded-full! max-sm:hidden" />
   </li>
 )
 
 export const NextStepSkeleton = () => (
   <li className="mb-5 flex gap-4 rounded-md border border-line p-4 sm:p-6">
-    <Bone className="size-11 shrink-0 max-sm:hidden" />
+    <SkeletonLine className="size-11 shrink-0 max-sm:hidden" />
     <div className="flex min-w-0 grow flex-col gap-3">
-      <Bone className="h-6 w-3/5" />
-      <Bone className="h-4 w-2/5" />
-      <Bone className="mt-1 h-11 w-full sm:w-72" />
+      <SkeletonLine className="h-6 w-3/5" />
+      <SkeletonLine className="h-4 w-2/5" />
+      <SkeletonLine className="mt-1 h-11 w-full sm:w-72" />
     </div>
   </li>
 )

@@ -16,7 +16,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { Pagination } from '#ui/pagination.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { BulkBar } from './bulk/bulk-bar.tsx'
 import { DeskListHead } from './desk-list-head.tsx'
 import { DeskTable } from './desk-table.tsx'
@@ -118,7 +118,7 @@ const Nothing = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onC
 const DeskSkeleton = () => (
   <Skeleton label={applicationList['applications.loading']} className="flex flex-col gap-2">
     {['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth'].map((row) => (
-      <Bone key={row} className="h-28 md:h-9" />
+      <SkeletonLine key={row} className="h-28 md:h-9" />
     ))}
   </Skeleton>
 )

@@ -3,7 +3,7 @@ import { applicationStatuses, waitingStatus } from '@portal/contract/application
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode, RefObject } from 'react'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
@@ -103,6 +103,6 @@ export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
     )}
   >
     {label}
-    {count !== undefined && <span className="font-semibold tabular-nums">{number(count)}</span>}
+    {count !== undefined && <span className="font-semibold tabular-nums">{writtenNumber(count)}</span>}
   </button>
 )

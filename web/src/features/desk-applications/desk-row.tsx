@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
@@ -67,7 +67,10 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
           <StatusBadge status={row.status} />
         </td>
       )}
-      <td className="truncate px-2 max-md:col-span-2" title={`${row.name} ${row.lastname}, ${phone(row.mobile)}`}>
+      <td
+        className="truncate px-2 max-md:col-span-2"
+        title={`${row.name} ${row.lastname}, ${writtenPhone(row.mobile)}`}
+      >
         <span className="font-semibold max-md:text-base">
           {row.name} {row.lastname}
         </span>{' '}

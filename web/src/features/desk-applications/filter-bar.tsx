@@ -3,7 +3,7 @@ import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
@@ -151,7 +151,7 @@ export function FilterBar({
       {isLarge && (
         <p id={largeId} className="basis-full text-sm text-ink-soft">
           {fill(texts[hasAgencies ? 'queue.filter.large.agency' : 'queue.filter.large'], {
-            count: number(maxNarrowed),
+            count: writtenNumber(maxNarrowed),
           })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
@@ -39,7 +39,7 @@ export function ListStatusBar({ page, readAt, changed, onShow, perPage, onPerPag
             <span aria-hidden="true" className="me-1.5 text-brand">
               ●
             </span>
-            {fill(texts['queue.changed'], { count: number(changed) })}{' '}
+            {fill(texts['queue.changed'], { count: writtenNumber(changed) })}{' '}
             <button type="button" onClick={onShow} aria-keyshortcuts="." className={linkClass}>
               {texts['queue.changed.show']}
             </button>
@@ -51,13 +51,13 @@ export function ListStatusBar({ page, readAt, changed, onShow, perPage, onPerPag
       <p role="status" className="ms-auto whitespace-nowrap tabular-nums">
         {page.from !== null && page.to !== null && (
           <span className="max-md:sr-only">
-            {fill(texts['queue.range'], { from: number(page.from), to: number(page.to) })},{' '}
+            {fill(texts['queue.range'], { from: writtenNumber(page.from), to: writtenNumber(page.to) })},{' '}
           </span>
         )}
         <span>
           {page.total_is_exact === false
             ? applicationList['applications.total.many']
-            : fill(applicationList['applications.total'], { total: number(page.total) })}
+            : fill(applicationList['applications.total'], { total: writtenNumber(page.total) })}
         </span>
       </p>
       <label className="flex items-center gap-1 max-md:hidden">

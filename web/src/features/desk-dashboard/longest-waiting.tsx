@@ -1,7 +1,7 @@
 import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
@@ -22,7 +22,9 @@ export function LongestWaiting({ total }: { total: number }) {
       title={texts['desk.oldest.title']}
       aside={
         total > 0 && (
-          <TextLink to="/applications?status=forwarded">{fill(texts['desk.all'], { count: number(total) })}</TextLink>
+          <TextLink to="/applications?status=forwarded">
+            {fill(texts['desk.all'], { count: writtenNumber(total) })}
+          </TextLink>
         )
       }
     >

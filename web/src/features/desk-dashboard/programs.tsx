@@ -1,6 +1,6 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { AgeBadge } from '#lib/desk/age-badge.tsx'
 import { LegendEntry } from '#ui/bar-chart.tsx'
 import { TextLink } from '#ui/button.tsx'
@@ -40,9 +40,9 @@ export function Programs({ programs }: { programs: readonly Program[] }) {
 
 const Waiting = ({ program: { id, waiting } }: { program: Program }) =>
   id === null ? (
-    number(waiting)
+    writtenNumber(waiting)
   ) : (
-    <TextLink to={`/applications?status=forwarded&project_id=${id}`}>{number(waiting)}</TextLink>
+    <TextLink to={`/applications?status=forwarded&project_id=${id}`}>{writtenNumber(waiting)}</TextLink>
   )
 
 const Ages = ({ program, most }: { program: Program; most: number }) => {
@@ -50,7 +50,7 @@ const Ages = ({ program, most }: { program: Program; most: number }) => {
   const width = (count: number) => (count / most) * 100
   return (
     <span className="flex items-center justify-end gap-2">
-      <span className="whitespace-nowrap">{[young, older, oldest].map(number).join(' / ')}</span>
+      <span className="whitespace-nowrap">{[young, older, oldest].map(writtenNumber).join(' / ')}</span>
       <svg
         viewBox="0 0 100 8"
         preserveAspectRatio="none"

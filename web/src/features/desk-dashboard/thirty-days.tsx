@@ -2,7 +2,7 @@ import type { DeskDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { statistics } from '@portal/contract/texts/statistics'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { date, numericDate } from '#lib/time/dates.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
@@ -11,7 +11,7 @@ import { SmallTable } from '#ui/small-table.tsx'
 const labelled = 7
 
 export function ThirtyDays({ days }: { days: DeskDocument['days'] }) {
-  const sum = (column: 'received' | 'decided') => number(days.reduce((total, day) => total + day[column], 0))
+  const sum = (column: 'received' | 'decided') => writtenNumber(days.reduce((total, day) => total + day[column], 0))
   return (
     <Panel title={texts['desk.days.title']}>
       <BarChart
@@ -32,7 +32,7 @@ export function ThirtyDays({ days }: { days: DeskDocument['days'] }) {
           heads={[texts['desk.day'], statistics['statistics.received'], statistics['statistics.decided']]}
           rows={days.map(({ day, received, decided }) => ({
             key: day,
-            cells: [date(day), number(received), number(decided)],
+            cells: [date(day), writtenNumber(received), writtenNumber(decided)],
           }))}
         />
       </details>

@@ -5,7 +5,7 @@ import { fill } from '@portal/contract/fill'
 import { keysOf } from '@portal/contract/keys-of'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
 import { header } from '@portal/contract/texts/header'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { Link } from 'react-router-dom'
 
 type Tile = { readonly count: number; readonly label: string; readonly sentence: string; readonly to: string }
@@ -41,16 +41,16 @@ export const Tiles = ({ counts }: { counts: ApplicationCounts }) => (
           to={`/applications?${to}`}
           className="flex h-full flex-col rounded-md border border-line bg-surface px-3 py-3 hover:border-brand"
         >
-          <span className="sr-only">{fill(sentence, { count: number(count) })}</span>
+          <span className="sr-only">{fill(sentence, { count: writtenNumber(count) })}</span>
           <span aria-hidden="true" className="text-sm text-ink-soft">
             {label}
           </span>
           <span aria-hidden="true" className="text-2xl font-semibold tabular-nums">
-            {number(count)}
+            {writtenNumber(count)}
           </span>
           {to === `status=${unsentStatus}` && counts.returned > 0 && (
             <span className="text-sm text-ink-soft">
-              {fill(texts['desk.pendding.returned'], { count: number(counts.returned) })}
+              {fill(texts['desk.pendding.returned'], { count: writtenNumber(counts.returned) })}
             </span>
           )}
         </Link>

@@ -3,7 +3,7 @@ import { reasonLabel } from '@portal/contract/labels/events'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit } from '@portal/contract/texts/audit'
 
-export function Changes({ entry: { type, changes } }: { entry: HistoryEntry }) {
+export function EntryChanges({ entry: { type, changes } }: { entry: HistoryEntry }) {
   const reason = changes.reason
   if (typeof reason === 'string' && reason)
     return (

@@ -14,7 +14,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { type Step, Timeline, type TimelineItem } from '#ui/timeline.tsx'
 import { ChainCheck } from './chain-check.tsx'
-import { Changes } from './changes.tsx'
+import { EntryChanges } from './changes.tsx'
 
 type HistoryProps = {
   application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason'>
@@ -72,7 +72,7 @@ const itemFor = (application: HistoryProps['application'], last: number) => (ent
       )}
     </>
   ),
-  content: !isShownAbove(application, entry) && <Changes entry={entry} />,
+  content: !isShownAbove(application, entry) && <EntryChanges entry={entry} />,
 })
 
 const comingFor = ({ is_own, status, returned_reason }: HistoryProps['application']): readonly TimelineItem[] => {

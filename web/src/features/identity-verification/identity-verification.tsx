@@ -16,7 +16,7 @@ import { HotlineText } from '#ui/hotline-text.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { VerificationForm } from './verification-form.tsx'
 
 export function IdentityVerificationScreen() {
@@ -43,18 +43,18 @@ export function IdentityVerificationScreen() {
 
 const SidesSkeleton = () => (
   <Skeleton label={profile['profile.loading']} className="flex max-w-read flex-col gap-6">
-    <Bone className="h-7 w-2/3" />
+    <SkeletonLine className="h-7 w-2/3" />
     <div className="grid grid-cols-2 gap-3 sm:gap-6">
       {['front', 'back'].map((side) => (
         <div key={side} className="flex flex-col gap-3">
-          <Bone className="h-6 w-28" />
-          <Bone className="h-20" />
-          <Bone className="h-11 w-44 max-w-full" />
+          <SkeletonLine className="h-6 w-28" />
+          <SkeletonLine className="h-20" />
+          <SkeletonLine className="h-11 w-44 max-w-full" />
         </div>
       ))}
     </div>
-    <Bone className="h-6" />
-    <Bone className="h-11 w-56" />
+    <SkeletonLine className="h-6" />
+    <SkeletonLine className="h-11 w-56" />
   </Skeleton>
 )
 

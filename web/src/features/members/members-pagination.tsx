@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { members as texts } from '@portal/contract/texts/members'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#ui/button.tsx'
@@ -61,9 +61,9 @@ export function MembersPagination({ page, hrefOf }: { page: Page; hrefOf: (page:
 
 export const shownRange = ({ from, to, total, total_is_exact }: Page) =>
   fill(texts[total_is_exact === false ? 'pagination.showing.many' : 'pagination.showing'], {
-    from: number(from ?? 0),
-    to: number(to ?? 0),
-    total: number(total),
+    from: writtenNumber(from ?? 0),
+    to: writtenNumber(to ?? 0),
+    total: writtenNumber(total),
   })
 
 const Step = ({ to, children }: { to: string | null; children: ReactNode }) =>

@@ -2,7 +2,7 @@ import type { MemberRow } from '@portal/contract'
 import { roleLabels } from '@portal/contract/labels/roles'
 import { common } from '@portal/contract/texts/common'
 import { members as texts } from '@portal/contract/texts/members'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { useLocation } from 'react-router-dom'
 import { LinkButton } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -110,7 +110,7 @@ const Numbers = ({ row }: { row: MemberRow }) => (
   <>
     <p className="tabular-nums">{row.personal_id || common['common.none']}</p>
     <p className="text-sm whitespace-nowrap text-ink-soft tabular-nums">
-      {row.phone ? phone(row.phone) : common['common.none']}
+      {row.phone ? writtenPhone(row.phone) : common['common.none']}
     </p>
     <p className={`${onTablet} text-sm text-ink-soft`}>{row.email && <EmailText email={row.email} />}</p>
   </>

@@ -1,11 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Landscape } from '#ui/landscape.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
 type TotalProps = { page: { total: number; total_is_exact?: boolean | undefined }; search: string }
@@ -16,7 +16,9 @@ export function Total({ page, search }: TotalProps) {
   return (
     <div className="flex flex-col gap-1 text-ink-soft">
       <p role="status" className="tabular-nums">
-        {isMore ? texts['applications.total.many'] : fill(texts['applications.total'], { total: number(page.total) })}
+        {isMore
+          ? texts['applications.total.many']
+          : fill(texts['applications.total'], { total: writtenNumber(page.total) })}
       </p>
       {isMore && <p>{texts['applications.search.more']}</p>}
       {letters > 0 && letters <= 2 && <p>{texts['applications.search.short']}</p>}
@@ -52,10 +54,10 @@ export function NoApplications({ isFiltered, onClear }: NoApplicationsProps) {
 export const FiltersSkeleton = () => (
   <div aria-hidden="true" className="mb-4 flex flex-col gap-3 md:mb-6 md:gap-4">
     <div className="max-w-form">
-      <Bone className="h-13" />
-      <Bone className="mt-1.5 h-5 w-4/5 max-md:hidden" />
+      <SkeletonLine className="h-13" />
+      <SkeletonLine className="mt-1.5 h-5 w-4/5 max-md:hidden" />
     </div>
-    <Bone className="h-11" />
+    <SkeletonLine className="h-11" />
   </div>
 )
 
@@ -63,19 +65,19 @@ export function ListSkeleton() {
   return (
     <Skeleton label={texts['applications.loading']} className="flex flex-col gap-3">
       <TakesLong />
-      <Bone className="h-5 w-40" />
+      <SkeletonLine className="h-5 w-40" />
       <div className="border-b border-line">
         {['first', 'second', 'third', 'fourth', 'fifth'].map((row) => (
           <div key={row} className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-3">
             <div className="flex min-w-0 basis-full flex-col gap-2 md:grow md:basis-0">
-              <Bone className="h-5 w-4/5" />
-              <Bone className="h-4 w-1/2 max-md:hidden" />
+              <SkeletonLine className="h-5 w-4/5" />
+              <SkeletonLine className="h-4 w-1/2 max-md:hidden" />
             </div>
-            <Bone className="h-4 w-28" />
-            <Bone className="h-6 w-32 rounded-full! max-md:ms-auto" />
+            <SkeletonLine className="h-4 w-28" />
+            <SkeletonLine className="h-6 w-32 rounded-full! max-md:ms-auto" />
             <div className="flex w-full justify-between md:hidden">
-              <Bone className="h-5 w-20" />
-              <Bone className="h-10 w-28" />
+              <SkeletonLine className="h-5 w-20" />
+              <SkeletonLine className="h-10 w-28" />
             </div>
           </div>
         ))}

@@ -1,6 +1,6 @@
 import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { listErrorMessage } from '#lib/application/list-error-message.ts'
@@ -82,7 +82,7 @@ export function OwnApplicationsScreen() {
           value={view.status}
           options={filtersOf(view.status, counts?.active).map(({ value, label }) => ({
             ...{ value, label },
-            ...(!isUnknown && { count: counts ? number(counts[value]) : unknownCount }),
+            ...(!isUnknown && { count: counts ? writtenNumber(counts[value]) : unknownCount }),
           }))}
           onChange={setStatus}
         />

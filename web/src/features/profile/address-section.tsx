@@ -11,10 +11,10 @@ import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
-import type { ProfileBody, ProfileValues, Which } from './profile-values.ts'
+import type { ProfileBody, ProfileSection, ProfileValues } from './profile-values.ts'
 import { SameOrTyped } from './same-address.tsx'
 
-type FieldsProps = { which: Which; isRequired?: boolean }
+type FieldsProps = { which: ProfileSection; isRequired?: boolean }
 type Props = FieldsProps & { title: string; anchor: string }
 
 export function AddressSection({ title, anchor, ...fields }: Props) {

@@ -1,6 +1,6 @@
 import type { ProfileInfo } from '@portal/contract'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -32,7 +32,7 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
           <Fixed isLarge={!isCompany} id="lastName" label={texts['profile.lastName']} value={info.last_name} />
           {isCompany && <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />}
           <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
-          <Fixed id="mobile" label={texts['profile.mobile']} value={phone(info.phone)} />
+          <Fixed id="mobile" label={texts['profile.mobile']} value={writtenPhone(info.phone)} />
           <Fixed
             id="email"
             label={texts['profile.email']}

@@ -1,5 +1,5 @@
 import { profile as texts } from '@portal/contract/texts/profile'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 
 const frame = 'flex flex-col gap-5 rounded-md border border-line p-4 lg:p-6'
 const pairs = ['first', 'second', 'third']
@@ -12,11 +12,11 @@ export const ProfileSkeleton = () => (
     <div className="flex flex-col gap-6">
       {['personal', 'form'].map((part) => (
         <div key={part} className={frame}>
-          <Bone className="h-7 w-48" />
+          <SkeletonLine className="h-7 w-48" />
           {pairs.map((pair) => (
             <div key={pair} className="grid grid-cols-2 gap-5">
-              <Bone className="h-11" />
-              <Bone className="h-11" />
+              <SkeletonLine className="h-11" />
+              <SkeletonLine className="h-11" />
             </div>
           ))}
         </div>
@@ -25,9 +25,9 @@ export const ProfileSkeleton = () => (
     <div className={`${frame} max-lg:hidden`}>
       {pairs.map((section) => (
         <div key={section} className="flex flex-col gap-3 pb-4">
-          <Bone className="h-7 w-40" />
-          <Bone className="h-5" />
-          <Bone className="h-5 w-2/3" />
+          <SkeletonLine className="h-7 w-40" />
+          <SkeletonLine className="h-5" />
+          <SkeletonLine className="h-5 w-2/3" />
         </div>
       ))}
     </div>

@@ -4,7 +4,7 @@ import * as z from '@portal/contract/fields/z'
 
 export type PlaceValues = { regionId: string; municipalityId: string; address: string }
 export type ProfileValues = { profileData: { physicalAddress: PlaceValues; legalAddress: PlaceValues } }
-export type Which = keyof ProfileValues['profileData']
+export type ProfileSection = keyof ProfileValues['profileData']
 
 const schema = z.object({ profileData: profileFields })
 export type ProfileBody = z.output<typeof schema>

@@ -10,7 +10,7 @@ import { RecordForm } from '#lib/record-form/record-form.tsx'
 import { RecordProblems } from '#lib/record-form/record-problems.tsx'
 import { useRecordForm } from '#lib/record-form/use-record-form.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { BeforeSave, type Finish, finishAll } from './editor/before-save.ts'
+import { BeforeSave, type FinishEditing, finishAll } from './editor/before-save.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
 import { formProblems, problemsLead } from './problems.ts'
@@ -45,7 +45,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
     () => programFormSchema({ hasImage: Boolean(program?.image), choosesAgency }),
     [program, choosesAgency],
   )
-  const [beforeSave] = useState(() => new Set<Finish>())
+  const [beforeSave] = useState(() => new Set<FinishEditing>())
   const state = useRecordForm<ProgramValues, ProgramBody, AdministeredProgram>({
     kind: 'program',
     record: program,

@@ -10,7 +10,7 @@ import { FieldError } from '#ui/field.tsx'
 import { ChevronDownIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 import { SectionMoves } from './section-moves.tsx'
@@ -18,7 +18,7 @@ import { SectionMoves } from './section-moves.tsx'
 const ProgramTextEditor = lazyPart(async () => (await import('./editor/program-text-editor.tsx')).ProgramTextEditor, {
   waiting: (
     <Skeleton label={common['common.loading']}>
-      <Bone className="h-56" />
+      <SkeletonLine className="h-56" />
     </Skeleton>
   ),
   lost: (retry) => <LostPart onRetry={retry} />,

@@ -13,7 +13,7 @@ import { DownloadIcon } from '#ui/further-icons.tsx'
 import { HotlineButton } from '#ui/hotline-button.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Progress } from '#ui/progress.tsx'
-import { checkLog, loadCheckpoint, seenBefore, type Verdict } from './check-log.ts'
+import { checkLog, type LogVerdict, loadCheckpoint, seenBefore } from './check-log.ts'
 import type { Checkpoint } from './checkpoint.ts'
 import { type OwnRecord, ownRecords } from './own-records.ts'
 import { checkpointQuery } from './queries.ts'
@@ -84,7 +84,7 @@ export function CheckInBrowser({ size }: { size: number }) {
 const bytesOfRecord = 32
 
 type Checked = {
-  verdict: Verdict
+  verdict: LogVerdict
   own: readonly OwnRecord[] | null
   checkpoint: Checkpoint
   at: number

@@ -2,7 +2,7 @@
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { computeRoots, type Hash, toBase64 } from './merkle-tree.ts'
 
-export type Verdict =
+export type LogVerdict =
   | {
       readonly is: 'intact'
       readonly size: number
@@ -20,7 +20,7 @@ export const checkLog = async (
   onProgress: (done: number) => void,
   signal?: AbortSignal,
   wanted: ReadonlySet<string> = new Set(),
-): Promise<Verdict> => {
+): Promise<LogVerdict> => {
   const began = performance.now()
   const seen = seenBefore()
   if (seen !== null && (seen.origin !== origin || seen.size > size)) return { is: 'rewritten', since: seen.size }

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
 import type { Column } from '#ui/table.tsx'
 import { useToast } from '#ui/toast.tsx'
-import type { Decide } from './queries.ts'
+import type { DecideProposal } from './queries.ts'
 
 type Proposal = PasskeyResetDocument
 
@@ -26,7 +26,7 @@ export function ProposedBy({ proposal }: { proposal: Proposal }) {
   )
 }
 
-export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; decide: Decide }) {
+export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; decide: DecideProposal }) {
   const { id, member, proposed_by } = proposal
   const own = useSignIn().profile?.id
   const isOwn = own === proposed_by?.id

@@ -70,12 +70,12 @@ export const useProposePasskeyReset = () => {
 }
 
 type Verdict = { readonly id: number; readonly verdict: 'approve' | 'refuse' }
-export type Decide = UseMutationResult<{ readonly message: string }, Error, Verdict>
+export type DecideProposal = UseMutationResult<{ readonly message: string }, Error, Verdict>
 
 const calls = { approve: approveRoleChange, refuse: refuseRoleChange }
 const resetCalls = { approve: approvePasskeyReset, refuse: refusePasskeyReset }
 
-export const useDecideRoleChange = (): Decide => {
+export const useDecideRoleChange = (): DecideProposal => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, verdict }: Verdict) =>
@@ -87,7 +87,7 @@ export const useDecideRoleChange = (): Decide => {
   })
 }
 
-export const useDecidePasskeyReset = (): Decide => {
+export const useDecidePasskeyReset = (): DecideProposal => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, verdict }: Verdict) =>

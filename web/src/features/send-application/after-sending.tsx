@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
@@ -86,7 +86,7 @@ const useHowAnswered = () => {
   const { data } = useQuery(profileInfoQuery)
   if (!data) return undefined
   if (!data.agree_to_notifications) return texts['sent.step.answer.portal']
-  return fill(texts['sent.step.answer.sms'], { phone: hidden(phone(data.phone)) })
+  return fill(texts['sent.step.answer.sms'], { phone: hidden(writtenPhone(data.phone)) })
 }
 
 const hidden = (written: string) => written.replace(/\d\d (\d\d) (\d\d)$/, '** ** $2').replaceAll(' ', '\u00a0')

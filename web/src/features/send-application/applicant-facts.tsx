@@ -1,7 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
-import { phone } from '@portal/contract/written-numbers'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { applicationPlaces } from '#lib/application/application-places.ts'
 import { CheckSection } from './check-section.tsx'
@@ -25,7 +25,7 @@ export function ApplicantFacts({ application, edit }: { application: Application
           <span className="tabular-nums">{application.personal_id}</span>
         </Row>
         <Row label={detail['application.detail.phone']}>
-          <span className="tabular-nums">{phone(application.mobile)}</span>
+          <span className="tabular-nums">{writtenPhone(application.mobile)}</span>
         </Row>
         {physical === null ? (
           <Row label={texts['check.address.both']}>{legal}</Row>

@@ -9,7 +9,7 @@ import { CaseHead } from '#ui/case-head.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
 
 type ApplicationNotLoadedProps = { title: string; isSent: boolean; query: UseQueryResult }
@@ -37,7 +37,7 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
         status={<span className="text-sm text-ink-soft tabular-nums">{applicationNumber(id)}</span>}
         title={title}
       >
-        <Bone className="h-6 w-72 max-w-full" />
+        <SkeletonLine className="h-6 w-72 max-w-full" />
       </CaseHead>
       <CheckSkeleton />
     </>
@@ -50,15 +50,15 @@ const SentSkeleton = ({ title }: { title: string }) => (
     className="flex flex-col rounded-md border border-line p-4 lg:p-8"
   >
     <div className="flex items-start gap-3 sm:gap-4">
-      <Bone className="mt-1 size-8 shrink-0 rounded-full!" />
+      <SkeletonLine className="mt-1 size-8 shrink-0 rounded-full!" />
       <PageHead title={title} />
     </div>
     <TakesLong />
     <div className="flex flex-wrap gap-x-14 gap-y-4">
-      <Bone className="h-16 w-72 max-w-full" />
-      <Bone className="h-16 w-56 max-w-full" />
+      <SkeletonLine className="h-16 w-72 max-w-full" />
+      <SkeletonLine className="h-16 w-56 max-w-full" />
     </div>
-    <Bone className="mt-6 h-11 w-full sm:w-96" />
+    <SkeletonLine className="mt-6 h-11 w-full sm:w-96" />
   </Skeleton>
 )
 
@@ -71,25 +71,25 @@ const CheckSkeleton = () => (
   >
     <div className="flex flex-col gap-3">
       <TakesLong />
-      <Bone className="h-7 w-44" />
+      <SkeletonLine className="h-7 w-44" />
       <div>
         {rows.map((row) => (
           <div key={row} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
-            <Bone className="h-5 w-32" />
-            <Bone className="h-5 w-3/5" />
+            <SkeletonLine className="h-5 w-32" />
+            <SkeletonLine className="h-5 w-3/5" />
           </div>
         ))}
       </div>
-      <Bone className="mt-4 h-7 w-44" />
-      <Bone className="h-5" />
-      <Bone className="h-5" />
-      <Bone className="h-5 w-2/3" />
+      <SkeletonLine className="mt-4 h-7 w-44" />
+      <SkeletonLine className="h-5" />
+      <SkeletonLine className="h-5" />
+      <SkeletonLine className="h-5 w-2/3" />
     </div>
     <div className="flex flex-col gap-3 self-start rounded-md border border-line p-6 max-lg:hidden">
-      <Bone className="h-6 w-32" />
-      <Bone className="h-5" />
-      <Bone className="h-5 w-4/5" />
-      <Bone className="mt-2 h-11" />
+      <SkeletonLine className="h-6 w-32" />
+      <SkeletonLine className="h-5" />
+      <SkeletonLine className="h-5 w-4/5" />
+      <SkeletonLine className="mt-2 h-11" />
     </div>
   </Skeleton>
 )

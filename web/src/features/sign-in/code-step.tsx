@@ -16,7 +16,7 @@ import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { finishSignIn, readSignIn } from './finish-sign-in.ts'
+import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { Resend } from './resend.tsx'
 import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
@@ -31,7 +31,8 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     shouldUnregister: false,
   })
   const signIn = useMutation({
-    mutationFn: async (body: { personal_id: string; sms_code: string }) => readSignIn(await call(login, { body })),
+    mutationFn: async (body: { personal_id: string; sms_code: string }) =>
+      readSignedInProfile(await call(login, { body })),
     onSuccess: (signedIn) => {
       forgetSentCode()
       offerPasskey()

@@ -3,7 +3,13 @@ import { call } from '#lib/api/call.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { forgetRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 
-export const readSignIn = async ({ access_token, stays = false }: { access_token: string; stays?: boolean }) => {
+export const readSignedInProfile = async ({
+  access_token,
+  stays = false,
+}: {
+  access_token: string
+  stays?: boolean
+}) => {
   // Retried once, because role pages would ask a person without a stored role to sign in again.
   const readProfile = () => call(profile, { token: access_token })
   const me = await readProfile()
@@ -12,7 +18,7 @@ export const readSignIn = async ({ access_token, stays = false }: { access_token
   return { access_token, stays, profile: me?.data ?? null }
 }
 
-export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignIn>>): void => {
+export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignedInProfile>>): void => {
   // Must come before the token is stored, because this page is left as soon as there is a token.
   if (signedIn.stays) localStorage.setItem('stays', '1')
   else forgetLocked()

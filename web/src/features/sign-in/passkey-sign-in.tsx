@@ -17,7 +17,7 @@ import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { CheckIcon, KeyIcon } from '#ui/further-icons.tsx'
-import { finishSignIn, readSignIn } from './finish-sign-in.ts'
+import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { SignInOption } from './sign-in-option.tsx'
 
 /**
@@ -82,7 +82,7 @@ const useSignInByPasskey = () => {
   const stay = useRef(false)
   const signIn = useMutation({
     mutationFn: async (how: { isInField?: boolean }) =>
-      readSignIn(
+      readSignedInProfile(
         locked ? await unlockByPasskey(locked, how) : await signInByPasskey({ ...how, mayStay: () => stay.current }),
       ),
     onSuccess: finishSignIn,

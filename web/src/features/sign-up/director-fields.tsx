@@ -2,7 +2,7 @@ import { signup as texts } from '@portal/contract/texts/signup'
 import { useFormContext } from 'react-hook-form'
 import { IdInput } from '#ui/digits-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FormSection, Pair } from './form-section.tsx'
+import { FieldPair, FormSection } from './form-section.tsx'
 import type { LegalValues } from './legal-values.ts'
 import { ProfessionField } from './profession-field.tsx'
 import { SocialStatusFields, SocialUse } from './social-status-fields.tsx'
@@ -13,7 +13,7 @@ export function DirectorFields() {
   const { errors } = formState
   return (
     <FormSection title={texts['signup.section.director']}>
-      <Pair>
+      <FieldPair>
         <TextInput
           label={texts['signup.director.firstName']}
           error={errors.director_first_name?.message}
@@ -28,7 +28,7 @@ export function DirectorFields() {
           autoComplete="family-name"
           {...register('director_last_name')}
         />
-      </Pair>
+      </FieldPair>
       <IdInput
         label={texts['signup.director.personalId']}
         error={errors.director_personal_id?.message}

@@ -48,7 +48,7 @@ const labels: Readonly<Record<SignupField, string>> = {
   agree_to_notifications: texts['signup.consent.notifications.short'],
 }
 
-export const named = (field: string, message: string): string => {
+export const withFieldLabel = (field: string, message: string): string => {
   const label = labelOf(field)
   return label === undefined || isNamed(message, label)
     ? message

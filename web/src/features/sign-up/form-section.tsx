@@ -16,6 +16,6 @@ export function FormSection({ title, children }: { title?: string; children: Rea
   )
 }
 
-export const Pair = ({ children }: { children: ReactNode }) => (
+export const FieldPair = ({ children }: { children: ReactNode }) => (
   <div className="grid items-start gap-5 sm:grid-cols-2">{children}</div>
 )

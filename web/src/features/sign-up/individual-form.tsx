@@ -5,7 +5,7 @@ import { useController, useForm } from 'react-hook-form'
 import { DateFields } from '#ui/date-fields.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { FormSection, Pair } from './form-section.tsx'
+import { FieldPair, FormSection } from './form-section.tsx'
 import {
   type IndividualBody,
   type IndividualValues,
@@ -44,7 +44,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
       physicalAddressHint={texts['signup.physicalAddress.hint']}
       identity={
         <FormSection>
-          <Pair>
+          <FieldPair>
             <TextInput
               label={texts['signup.firstName']}
               error={errorOf('first_name')}
@@ -59,7 +59,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
               autoComplete="family-name"
               {...register('last_name')}
             />
-          </Pair>
+          </FieldPair>
           <IdInput
             label={texts['signup.personalId']}
             error={errorOf('personal_id')}

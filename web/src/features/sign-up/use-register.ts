@@ -8,7 +8,7 @@ import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { keepRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
-import { named } from './field-labels.ts'
+import { withFieldLabel } from './field-labels.ts'
 import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
 
 export type SignUpBody = NonNullable<(typeof signup)['types']>['body']
@@ -86,7 +86,7 @@ export const useRegister = <V extends FieldValues, B>(
     invalid,
     firstError: onFields[0]?.id,
     summary: [
-      ...onFields.map(({ id, message }) => ({ id, message: named(id, message) })),
+      ...onFields.map(({ id, message }) => ({ id, message: withFieldLabel(id, message) })),
       ...unplaced.map((message) => ({ message })),
     ],
   }

@@ -1,7 +1,7 @@
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 
 /** The headline of the page: how long an answer takes, or why that is not published. */
 export function AnswerTime({ statistics }: { statistics: Statistics }) {
@@ -14,7 +14,7 @@ export function AnswerTime({ statistics }: { statistics: Statistics }) {
       <p className="text-lg">
         {decided === null
           ? fill(texts['statistics.headline'], { nine })
-          : fill(texts['statistics.headline.of'], { nine, count: number(decided) })}
+          : fill(texts['statistics.headline.of'], { nine, count: writtenNumber(decided) })}
       </p>
     </div>
   )

@@ -5,7 +5,7 @@ import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { LegendEntry } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { Cell } from './count-or-hidden.tsx'
+import { CountCell } from './count-or-hidden.tsx'
 import { agenciesQuery, agencyProgramsQuery } from './queries.ts'
 import type { Filters } from './use-statistics-filters.ts'
 
@@ -62,9 +62,9 @@ export function DaysByGroup({ groups, isOfPrograms, note }: Props) {
             key: id,
             cells: [
               name,
-              <Cell key="decided" value={statistics.decided} />,
-              <Cell key="half" value={statistics.median_days} />,
-              <Cell key="nine" value={statistics.nine_in_ten_days} />,
+              <CountCell key="decided" value={statistics.decided} />,
+              <CountCell key="half" value={statistics.median_days} />,
+              <CountCell key="nine" value={statistics.nine_in_ten_days} />,
             ],
           }))}
         />

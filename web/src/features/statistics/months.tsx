@@ -5,7 +5,7 @@ import { monthName } from '#lib/time/dates.ts'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'
-import { Cell } from './count-or-hidden.tsx'
+import { CountCell } from './count-or-hidden.tsx'
 
 const maxBars = 18
 
@@ -69,8 +69,8 @@ const MonthsTable = ({ series }: { series: StatisticsSeries }) => (
         <span key="month" className="min-[22rem]:wrap-normal">
           {longMonth(at)}
         </span>,
-        <Cell key="received" value={received} />,
-        <Cell key="decided" value={decided} />,
+        <CountCell key="received" value={received} />,
+        <CountCell key="decided" value={decided} />,
       ],
     }))}
   />

@@ -7,7 +7,7 @@ import { buttonClass } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { AnswerTime } from './answer-time.tsx'
 import { DaysByGroup, hasDecisions, useGroups, whyDaysAreMissing } from './days-by-group.tsx'
 import { Filters } from './filters.tsx'
@@ -31,7 +31,7 @@ export function StatisticsScreen() {
         }
       />
       <div className="flex flex-col gap-6">
-        {statistics.isPending && <Bone className="h-35 lg:h-36" />}
+        {statistics.isPending && <SkeletonLine className="h-35 lg:h-36" />}
         {statistics.data && !statistics.isError && <AnswerTime statistics={statistics.data} />}
         <Filters filters={filters} {...choose} />
         {statistics.isPending && <FiguresSkeleton />}
@@ -71,7 +71,7 @@ function MonthsAndDays({ filters, statistics }: { filters: FilterValues; statist
       <Months series={series} note={hasDays ? undefined : note} />
       {isPending ? (
         <Skeleton>
-          <Bone className="h-40" />
+          <SkeletonLine className="h-40" />
         </Skeleton>
       ) : (
         hasDays && <DaysByGroup groups={groups} isOfPrograms={filters.agency_id !== undefined} note={note} />
@@ -84,14 +84,14 @@ const FiguresSkeleton = () => (
   <Skeleton label={texts['statistics.loading']} className="flex flex-col gap-6">
     <div className="flex flex-col gap-4 rounded-md border border-line p-4">
       {['received', 'decided', 'waiting'].map((total) => (
-        <Bone key={total} className="h-8" />
+        <SkeletonLine key={total} className="h-8" />
       ))}
     </div>
     <div className="grid gap-6 xl:grid-cols-2">
       {['months', 'days'].map((panel) => (
         <div key={panel} className="flex flex-col gap-4 rounded-md border border-line p-4">
-          <Bone className="h-6 w-1/2" />
-          <Bone className="h-40" />
+          <SkeletonLine className="h-6 w-1/2" />
+          <SkeletonLine className="h-40" />
         </div>
       ))}
     </div>

@@ -12,9 +12,9 @@ import { ApiError } from '../api/api-error.ts'
 import { applicationNumber } from './application-number.ts'
 import { currentApplicationIn } from './conflict.ts'
 import { conflictMessage } from './conflict-message.ts'
-import { type Forwardable, useForwardApplication } from './use-forward-application.ts'
+import { type ApplicationVersion, useForwardApplication } from './use-forward-application.ts'
 
-type ForwardDialogProps = { application: Forwardable; onClose: () => void; onForwarded?: () => void }
+type ForwardDialogProps = { application: ApplicationVersion; onClose: () => void; onForwarded?: () => void }
 
 export function ForwardDialog({ application, onClose, onForwarded }: ForwardDialogProps) {
   const forward = useForwardApplication(application)

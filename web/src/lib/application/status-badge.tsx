@@ -44,7 +44,7 @@ const holders = {
 } as const satisfies Record<Facts['actsNext'], string | null>
 
 /** The words for "to be sent" and "sent" are alike, so a citizen's lists also say who has the application. */
-export const Holder = ({ status, className }: { status: ApplicationStatus; className?: string }) => {
+export const ApplicationHolder = ({ status, className }: { status: ApplicationStatus; className?: string }) => {
   const holder = holders[factsOf(status)?.actsNext ?? 'nobody']
   return holder && <span className={cx('text-sm leading-tight text-ink-soft', className)}>{holder}</span>
 }
@@ -52,7 +52,7 @@ export const Holder = ({ status, className }: { status: ApplicationStatus; class
 export const OwnStatusBadge = ({ status, holderClass }: { status: ApplicationStatus; holderClass?: string }) => (
   <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-0.5 md:flex-col md:items-start">
     <StatusBadge status={status} />
-    <Holder status={status} className={cx('md:ps-2.5', holderClass)} />
+    <ApplicationHolder status={status} className={cx('md:ps-2.5', holderClass)} />
   </span>
 )
 

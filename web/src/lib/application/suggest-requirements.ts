@@ -2,7 +2,7 @@
  * Suggests which required document an unassigned file probably is: by the words of its name, in either alphabet, or
  * because one file and one document are left. Only the person assigns it.
  */
-import { finder } from '@portal/contract/search/finds'
+import { queryMatcher } from '@portal/contract/search/finds'
 import type { Requirements } from './requirements.ts'
 
 type Unnamed = { readonly key: string; readonly name: string }
@@ -24,7 +24,7 @@ export const suggestRequirements = (files: readonly Unnamed[], open: Requirement
 }
 
 const likeliest = (name: string, open: Requirements): number | undefined => {
-  const finds = wordsOf(name).map(finder)
+  const finds = wordsOf(name).map(queryMatcher)
   const [first, second] = open
     .map(({ id, title }) => ({ id, score: finds.filter((isFound) => isFound([title])).length }))
     .sort((a, b) => b.score - a.score)

@@ -10,9 +10,9 @@ import { changeOnce, isUnanswered } from '../api/send-once.ts'
 import { currentApplicationIn } from './conflict.ts'
 import { showChangedApplication } from './queries.ts'
 
-export type Forwardable = { readonly id: number; readonly version: number }
+export type ApplicationVersion = { readonly id: number; readonly version: number }
 
-export const useForwardApplication = ({ id, version }: Forwardable) => {
+export const useForwardApplication = ({ id, version }: ApplicationVersion) => {
   const client = useQueryClient()
   const form = `forward-${id}`
   const forward = useMutation({

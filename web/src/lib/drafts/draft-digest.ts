@@ -1,12 +1,12 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 
 export type DraftFile = { readonly key: string; readonly name: string; readonly size: number }
-export type Contents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
+export type DigestedContents = { readonly values: DraftDocument['values']; readonly files: readonly DraftFile[] }
 
 const notTyped: readonly string[] = ['formVersion', 'follows']
 
 /** A digest of what was typed. It is only compared for equality, so it need not be cryptographic. */
-export const draftDigest = ({ values, files }: Contents): string => {
+export const draftDigest = ({ values, files }: DigestedContents): string => {
   const typed = Object.entries(values).filter(([name]) => !notTyped.includes(name))
   return hashOf(JSON.stringify([typed.sort(([a], [b]) => (a < b ? -1 : 1)), files.map(({ key }) => key)]))
 }

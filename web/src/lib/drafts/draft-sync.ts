@@ -6,7 +6,7 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { ApiError, isUnreachable } from '../api/api-error.ts'
 import { debounce } from '../time/debounce.ts'
-import { type Contents, draftDigest } from './draft-digest.ts'
+import { type DigestedContents, draftDigest } from './draft-digest.ts'
 
 export type SyncState =
   | { readonly status: 'idle' | 'waiting' | 'saving' }
@@ -16,20 +16,23 @@ export type SyncState =
   | { readonly status: 'refused'; readonly message: string }
 
 export type DraftServer = {
-  readonly save: (contents: Contents, version: number | undefined) => Promise<{ version: number; saved_at: string }>
+  readonly save: (
+    contents: DigestedContents,
+    version: number | undefined,
+  ) => Promise<{ version: number; saved_at: string }>
   readonly remove: () => Promise<unknown>
 }
 
 type Options = {
   readonly server: DraftServer
-  readonly contents: () => Contents | null
+  readonly contents: () => DigestedContents | null
   readonly version: number | undefined
   /**
    * Digests of what this device sent last, to recognise its own draft on the server. They are stored, because a page
    * may close while its last save is under way.
    */
   readonly sent: { readonly read: () => readonly string[]; readonly write: (digests: readonly string[]) => unknown }
-  readonly onSaved: (version: number, contents: Contents) => unknown
+  readonly onSaved: (version: number, contents: DigestedContents) => unknown
 }
 
 const pace = { quietMs: 5000, longestMs: 20_000 }
@@ -62,13 +65,13 @@ export const draftSync = ({ server, contents, version: known, sent: lastSent, on
     }
   }
 
-  const accept = (answer: { version: number; saved_at: string }, sent: Contents) => {
+  const accept = (answer: { version: number; saved_at: string }, sent: DigestedContents) => {
     version = answer.version
     onSaved(answer.version, sent)
     set({ status: 'saved', at: answer.saved_at })
   }
 
-  const refuse = (error: unknown, sent: Contents) => {
+  const refuse = (error: unknown, sent: DigestedContents) => {
     if (!(error instanceof ApiError)) throw error
     const remote = conflictIn(error)
     if (remote === undefined) {

@@ -3,7 +3,7 @@
  * remembers the server version that it knows and the uploaded files.
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
-import { type Contents, type DraftFile, draftDigest } from './draft-digest.ts'
+import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
 import { type Draft, forgetDraft } from './local-drafts.ts'
 import { type DraftName, openDraft } from './use-draft.ts'
 
@@ -14,7 +14,7 @@ const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}
 
 const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
 
-export const rememberKnown = (name: DraftName, version: number, contents: Contents) =>
+export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) =>
   write(knownKey(name), { version, digest: draftDigest(contents), filesDigest: filesDigestOf(contents.files) })
 export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(filesKey(name), files)
 

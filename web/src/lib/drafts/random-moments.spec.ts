@@ -5,7 +5,7 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import type { Contents, DraftFile } from './draft-digest.ts'
+import type { DigestedContents, DraftFile } from './draft-digest.ts'
 import { draftSync } from './draft-sync.ts'
 import { keepDraft } from './local-drafts.ts'
 import { openedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
@@ -32,7 +32,7 @@ const serverWith = (random: () => number) => {
   let stored: DraftDocument | null = null
   const line = { isUp: true, isSignedIn: true }
   const away = () => new ApiError({ status: 0, code: 'network', message: 'no line' })
-  const save = async ({ values, files }: Contents, version: number | undefined) => {
+  const save = async ({ values, files }: DigestedContents, version: number | undefined) => {
     await Promise.resolve()
     if (!line.isUp) throw away()
     if (!line.isSignedIn) throw new ApiError({ status: 401, code: 'signed_out', message: 'signed out' })

@@ -15,7 +15,7 @@ const serverName = (form: string): string => form.replace(/^program-/, 'applicat
 const deviceName = (form: string): string => form.replace(/^application-/, 'program-')
 
 /** Null when the server has no draft; `unknown` when it could not be asked. */
-export type Stored = DraftDocument | null | 'unknown'
+export type ServerDraft = DraftDocument | null | 'unknown'
 
 /**
  * The largest body in bytes that a browser still sends after its page is closed. A Georgian letter takes three bytes.

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { token } from '../sign-in/sign-in.ts'
 import { beforeSignOut } from '../sign-in/sign-out.ts'
-import type { Contents, DraftFile } from './draft-digest.ts'
+import type { DigestedContents, DraftFile } from './draft-digest.ts'
 import { type DraftSync, draftSync } from './draft-sync.ts'
 import { forgetSynced, type OpenedDraft, rememberFiles, rememberKnown, sentFrom } from './opened-draft.ts'
 import { draftServer } from './server-draft.ts'
@@ -10,7 +10,7 @@ import type { DraftName } from './use-draft.ts'
 type Options = {
   readonly name: DraftName
   readonly opened: Pick<OpenedDraft<unknown>, 'version' | 'remote' | 'hasPendingChanges'>
-  readonly contents: () => Contents | null
+  readonly contents: () => DigestedContents | null
 }
 
 export const useDraftSync = ({ name, opened, contents }: Options) => {

@@ -14,7 +14,7 @@ export type DraftName = { readonly member: number; readonly form: string }
 
 export type DraftOf<Values> = DraftName & { readonly base: Values; readonly version?: number | undefined }
 
-export type Saved = { readonly at: string; readonly isStored: boolean } | null
+export type SavedDraft = { readonly at: string; readonly isStored: boolean } | null
 
 /** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
 const pace = { quietMs: 150, longestMs: 1000 }
@@ -30,9 +30,9 @@ export const useDraft = <Values extends FieldValues, Sent>(
 ) => {
   const startedFrom = useRef({ base, version })
   const isFinished = useRef(false)
-  const saved = useRef<Saved>(null)
+  const saved = useRef<SavedDraft>(null)
   const listeners = useRef(new Set<() => void>())
-  const setSaved = useCallback((now: Saved) => {
+  const setSaved = useCallback((now: SavedDraft) => {
     saved.current = now
     for (const listener of listeners.current) listener()
   }, [])

@@ -21,13 +21,13 @@ const rules = {
   },
 } as const
 
-export type Accepts = keyof typeof rules
+export type AcceptedFiles = keyof typeof rules
 
-export const acceptedTypes = (accepts: Accepts): readonly string[] => rules[accepts].types
+export const acceptedTypes = (accepts: AcceptedFiles): readonly string[] => rules[accepts].types
 
-export const sideHint = (accepts: Accepts): string => rules[accepts].hint
+export const sideHint = (accepts: AcceptedFiles): string => rules[accepts].hint
 
-export const sideFileProblem = (file: File, accepts: Accepts): string | null => {
+export const sideFileProblem = (file: File, accepts: AcceptedFiles): string | null => {
   if (!acceptedTypes(accepts).includes(file.type)) return rules[accepts].wrongType
   if (file.size === 0) return validation['validation.file.empty']
   return file.size > sideBytes ? rules[accepts].tooLarge : null

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { saveFile } from '#lib/application/save-file.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
-import { Bone } from '#ui/skeleton.tsx'
+import { SkeletonLine } from '#ui/skeleton.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useObjectUrl } from '../media/use-object-url.ts'
 import { Enlargeable } from './enlargeable.tsx'
@@ -45,7 +45,7 @@ function StoredPhoto({ alt, queryKey, linkOf, show = enlargeable }: Props) {
   return (
     <SideFrame>
       {photo.isError && <p className="p-4 text-center text-stop">{members['member.edit.error.image']}</p>}
-      {photo.isPending && <Bone className="size-full" />}
+      {photo.isPending && <SkeletonLine className="size-full" />}
     </SideFrame>
   )
 }

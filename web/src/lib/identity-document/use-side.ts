@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { shrinkImage } from '../media/shrink-image.ts'
 import { uploadFor } from '../media/upload.ts'
 import { useUploads } from '../media/use-uploads.ts'
-import { type Accepts, sideFileProblem } from './side-file.ts'
+import { type AcceptedFiles, sideFileProblem } from './side-file.ts'
 
 export const longestSide = 2000
 
-export const useSide = (accepts: Accepts) => {
+export const useSide = (accepts: AcceptedFiles) => {
   const uploads = useUploads({ send: uploadFor('identity_document'), check: async () => null })
   const [file, setFile] = useState<File | null>(null)
   const [isShrinking, setShrinking] = useState(false)

@@ -1,10 +1,10 @@
-import { finder } from '@portal/contract/search/finds'
+import { queryMatcher } from '@portal/contract/search/finds'
 
 export const filterBySearch = <T>(
   items: readonly T[],
   search: string,
   textsOf: (item: T) => readonly string[],
 ): T[] => {
-  const isFound = finder(search)
+  const isFound = queryMatcher(search)
   return items.filter((item) => isFound(textsOf(item)))
 }

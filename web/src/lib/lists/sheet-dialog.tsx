@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -53,7 +53,7 @@ export function SheetDialog<Row>({
       const rows = await read(controller.signal)
       if (typeof rows === 'string') return setProblem(rows)
       saveFile(await sheetFile(format, columns, rows), `${name}-${today()}.${format}`)
-      toast(fill(success, { count: number(rows.length) }))
+      toast(fill(success, { count: writtenNumber(rows.length) }))
       onClose()
     } catch (error) {
       if (!controller.signal.aborted) setProblem(errorMessage(error, failure))

@@ -4,24 +4,24 @@ export type SheetColumn<Row> = { readonly title: string; readonly width: number;
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-export type Cells = readonly (readonly string[])[]
+export type SheetCells = readonly (readonly string[])[]
 
 /**
  * A row of titles, then the rows as text. Cells are escaped, so that a spreadsheet does not run typed text as a
  * formula.
  */
-export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): Cells => [
+export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): SheetCells => [
   columns.map(({ title }) => title),
   ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),
 ]
 
 /** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */
-export const csvFile = (cells: Cells): Blob => {
+export const csvFile = (cells: SheetCells): Blob => {
   const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
 }
 
-export const xlsxFile = async (cells: Cells, widths: readonly number[]): Promise<Blob> => {
+export const xlsxFile = async (cells: SheetCells, widths: readonly number[]): Promise<Blob> => {
   const { default: write } = await import('write-excel-file/browser')
   const sheet = cells.map((row, index) =>
     row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),

@@ -4,7 +4,7 @@ import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { LinkButton } from '#ui/button.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { activeProgramsQuery } from '../catalog/active-programs.ts'
 import type { ProgramPaths } from './paths.ts'
 import { ProgramRows } from './program-rows.tsx'
@@ -18,10 +18,10 @@ export function OtherPrograms({ program, paths }: { program: ProgramDocument; pa
   if (programs.isPending)
     return (
       <Skeleton className="flex flex-col gap-3 pt-2">
-        <Bone className="h-7" />
-        <Bone className="h-14" />
-        <Bone className="h-14" />
-        <Bone className="h-11" />
+        <SkeletonLine className="h-7" />
+        <SkeletonLine className="h-14" />
+        <SkeletonLine className="h-14" />
+        <SkeletonLine className="h-11" />
       </Skeleton>
     )
   const similar = similarTo(program, programs.data ?? [])

@@ -1,7 +1,7 @@
 import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
 import { fill } from '@portal/contract/fill'
 import { closing as texts } from '@portal/contract/texts/closing'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -44,7 +44,7 @@ function StillWaiting({ filters }: { filters: { project_id?: number; agency_id?:
   const { forwarded, pendding } = counts.data
   return (
     <p className="font-semibold">
-      {fill(texts['closing.counts'], { forwarded: number(forwarded), pendding: number(pendding) })}
+      {fill(texts['closing.counts'], { forwarded: writtenNumber(forwarded), pendding: writtenNumber(pendding) })}
     </p>
   )
 }

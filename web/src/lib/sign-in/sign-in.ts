@@ -34,12 +34,12 @@ const textToStore = (profile: StoredProfile): string =>
  * Why the sign-in ended: unused too long (`idle`), at its time limit (`limit`), ended elsewhere (`ended`), signed out
  * by the person, or an unreadable stored profile.
  */
-export type Ended = 'idle' | 'limit' | 'ended' | 'signed-out' | 'unreadable' | null
+export type SignedOutReason = 'idle' | 'limit' | 'ended' | 'signed-out' | 'unreadable' | null
 
 export type SignIn = {
   token: string | null
   profile: StoredProfile | null
-  ended: Ended
+  ended: SignedOutReason
   person: number
 }
 
@@ -87,7 +87,7 @@ export const keepProfile = (profile: StoredProfile) => {
  * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry and are deleted at sign-out,
  * because the computer may be shared.
  */
-export const endSignIn = (why: Exclude<Ended, null>) => {
+export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   if (why === 'signed-out') forgetDrafts()
   const accessToken = token()
   // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
@@ -116,7 +116,7 @@ export const signIn = (): SignIn => {
 }
 
 type Known = { readonly token: string; readonly profile: StoredProfile }
-type Stored = { token: string | null; profile: string | null; ended: Ended; known: Known | null }
+type Stored = { token: string | null; profile: string | null; ended: SignedOutReason; known: Known | null }
 
 const isSame = (one: Stored, other: Stored) =>
   one.token === other.token && one.profile === other.profile && one.ended === other.ended && one.known === other.known
@@ -134,7 +134,7 @@ const forgetDrafts = () => {
     for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
 }
 
-let ended: Ended = null
+let ended: SignedOutReason = null
 let person = 0
 let known: Known | null = null
 const listeners = new Set<() => void>()
@@ -162,7 +162,7 @@ const followOtherTabs = ({ key }: StorageEvent) => {
   changed()
 }
 
-const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as Ended) ?? 'signed-out'
+const reasonOfOtherTab = () => (localStorage.getItem('sign_in_ended') as SignedOutReason) ?? 'signed-out'
 
 const readProfile = (stored: string | null): StoredProfile | null => {
   try {

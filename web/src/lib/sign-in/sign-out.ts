@@ -1,6 +1,6 @@
 import { logout } from '@portal/contract/calls/logout.endpoint'
 import { call } from '../api/call.ts'
-import { type Ended, endSignIn, token } from './sign-in.ts'
+import { endSignIn, type SignedOutReason, token } from './sign-in.ts'
 
 type Work = () => Promise<unknown>
 const pending = new Set<Work>()
@@ -15,7 +15,7 @@ export const beforeSignOut = (work: Work) => {
  * Signing out always succeeds in this browser, even when the server cannot be reached (R-ID-18). A token that could not
  * be ended on the server expires there unused.
  */
-export const signOut = (why: Exclude<Ended, null>) => {
+export const signOut = (why: Exclude<SignedOutReason, null>) => {
   const ending = token()
   const finished = [...pending].map((work) => work())
   endSignIn(why)

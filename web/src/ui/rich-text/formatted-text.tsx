@@ -4,7 +4,7 @@
  */
 import {
   blockFormatting,
-  formatting,
+  formattingAttributes,
   linkSchemes,
   publicImagePath,
   wordFormatting,
@@ -28,7 +28,7 @@ const safeFragment = (html: string): DocumentFragment => {
   const purify = createDOMPurify(window)
   purify.addHook('afterSanitizeAttributes', (element) => {
     for (const name of [...wordFormatting, ...blockFormatting]) {
-      const names: readonly string[] = formatting[name]
+      const names: readonly string[] = formattingAttributes[name]
       if (!names.includes(element.getAttribute(name) ?? '')) element.removeAttribute(name)
     }
     if (element.nodeName === 'IMG' && !publicImagePath.test(element.getAttribute('src') ?? '')) element.remove()

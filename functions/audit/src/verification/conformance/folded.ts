@@ -5,7 +5,7 @@ import type { Item, Key, TableName } from '@portal/items'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, type OpenItems, openFixture } from '../../for-specs.ts'
-import { type Position, passes, readCursor, writeCursor } from '../cursor.ts'
+import { readCursor, type VerificationPosition, verificationPasses, writeCursor } from '../cursor.ts'
 import { countWork, progressAt } from '../progress.ts'
 import { verifyStreams } from '../streams.ts'
 
@@ -234,7 +234,7 @@ export const verifyingFolded = (open: OpenItems): void => {
     const work = await countWork(fixture.items)
     const seen: number[] = []
     const met = new Set<string>()
-    let position: Position | null = null
+    let position: VerificationPosition | null = null
     do {
       position = readCursor(writeCursor((await verifyStreams(parts(), position, () => false)).next)) ?? null
       const { done, pass } = progressAt(work, position)
@@ -243,7 +243,7 @@ export const verifyingFolded = (open: OpenItems): void => {
       expect(done === 1).toBe(position === null)
     } while (position !== null)
     expect(seen).toEqual(seen.toSorted((a, b) => a - b))
-    expect([...met]).toEqual([...passes])
-    expect(passes.filter((pass) => !(`audit.pass.${pass}` in texts))).toEqual([])
+    expect([...met]).toEqual([...verificationPasses])
+    expect(verificationPasses.filter((pass) => !(`audit.pass.${pass}` in texts))).toEqual([])
   })
 }

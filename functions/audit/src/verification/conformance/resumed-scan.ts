@@ -5,10 +5,10 @@ import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'
 import { byDayOrNight, isNight, repetitionTimeout } from '@portal/tests/support/night'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenItems } from '../../for-specs.ts'
-import { type Position, readCursor, writeCursor } from '../cursor.ts'
-import type { Found } from '../dependencies.ts'
+import { readCursor, type VerificationPosition, writeCursor } from '../cursor.ts'
+import type { VerificationFinding } from '../dependencies.ts'
 import { endRun } from '../scan/runs.ts'
-import { type Verified, verifyStreams } from '../streams.ts'
+import { type StepResultWithNotes, verifyStreams } from '../streams.ts'
 import { killableScanFile, memoryScanFile } from './kept-in-memory.ts'
 import { findingLocations, openScannedPortal, type ScannedPortal } from './scanned-portal.ts'
 
@@ -52,7 +52,7 @@ export const resuming = (
     /** Verifies in a process of its own, one part a call. */
     const verifierIn = (attempt: KilledProcess) => {
       const dependencies = dependenciesOf(attempt)
-      return (from: Position | null): Promise<Verified | undefined> => {
+      return (from: VerificationPosition | null): Promise<StepResultWithNotes | undefined> => {
         let steps = 0
         return attempt.run(() => verifyStreams(dependencies, from, () => steps++ < 1))
       }
@@ -73,8 +73,8 @@ export const resuming = (
           const call = 1 + round * step
           const first = killedAt(call, moment)
           let verify = verifierIn(first)
-          const found: Found[] = []
-          let at: Position | null = null
+          const found: VerificationFinding[] = []
+          let at: VerificationPosition | null = null
           for (let isDone = false; !isDone; ) {
             const part = await verify(at)
             if (part === undefined) {
@@ -159,10 +159,10 @@ export const resuming = (
     const expected = findingLocations(
       (await verifyStreams(portal.dependenciesWith(portal.items), null, () => true)).broken,
     )
-    const found: Found[] = []
-    let [at, scans] = [null as Position | null, 0]
+    const found: VerificationFinding[] = []
+    let [at, scans] = [null as VerificationPosition | null, 0]
     do {
-      const part: Verified = await verifyStreams(portal.dependenciesWith(portal.items), at, () => false)
+      const part: StepResultWithNotes = await verifyStreams(portal.dependenciesWith(portal.items), at, () => false)
       found.push(...part.broken)
       at = part.next
       scans += at?.pass === 'scan' ? 1 : 0

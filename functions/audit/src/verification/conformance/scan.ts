@@ -4,12 +4,12 @@ import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { OpenItems } from '../../for-specs.ts'
-import { type Position, passes, passStart } from '../cursor.ts'
-import type { Found } from '../dependencies.ts'
-import { Records } from '../scan/records.ts'
+import { passStart, type VerificationPosition, verificationPasses } from '../cursor.ts'
+import type { VerificationFinding } from '../dependencies.ts'
+import { StreamRecords } from '../scan/records.ts'
 import { scannedTables } from '../scan/tables.ts'
 import { verifySkippingFailures } from '../skipping-failures.ts'
-import { type Verified, verifyStreams } from '../streams.ts'
+import { type StepResultWithNotes, verifyStreams } from '../streams.ts'
 import { findingLocations, openScannedPortal, type ScannedPortal } from './scanned-portal.ts'
 
 export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrief?: boolean }): void => {
@@ -53,7 +53,7 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
     })
 
     inFull('takes 128 bytes per stream and eight per event, in blocks', () => {
-      const records = new Records()
+      const records = new StreamRecords()
       const hash = 'A'.repeat(43)
       for (let id = 1; id <= 2_000; id++) records.addHashes(records.of(`application-${id}`), [hash, hash, hash])
       const [streams, hashes] = [Math.ceil(2_001 / 32), Math.ceil(6_000 / 512)]
@@ -110,15 +110,15 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
         throw new Error('no answer')
       }
       const items = { ...portal.items, scan: gone, get: gone, getMany: gone, getAcross: gone, query: gone }
-      const found: Found[] = []
-      for (let at: Position | null = passStart('heads'); at !== null; ) {
-        const part: Verified = await verifySkippingFailures(portal.dependenciesWith(items), at, () => true)
+      const found: VerificationFinding[] = []
+      for (let at: VerificationPosition | null = passStart('heads'); at !== null; ) {
+        const part: StepResultWithNotes = await verifySkippingFailures(portal.dependenciesWith(items), at, () => true)
         found.push(...part.broken)
         at = part.next
       }
       const tables = found.map(({ stream }) => stream)
       expect(new Set(tables)).toEqual(
-        new Set(passes.slice(passes.indexOf('heads')).filter((pass) => pass !== 'published')),
+        new Set(verificationPasses.slice(verificationPasses.indexOf('heads')).filter((pass) => pass !== 'published')),
       )
       expect(tables.filter((table) => table === 'feed')).toHaveLength(portalProjectors.length + 1)
       expect(tables.filter((table) => table === 'lists')).toHaveLength(1)
@@ -133,7 +133,7 @@ export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrie
         if (table === 'views' && options?.consistent === false) throw new Error('no scan here')
         return portal.items.scan(table, options)
       }
-      const found: Found[] = []
+      const found: VerificationFinding[] = []
       let at: Parameters<typeof verifySkippingFailures>[1] = null
       do {
         const part = await verifySkippingFailures(portal.dependenciesWith({ ...portal.items, scan }), at, () => true)

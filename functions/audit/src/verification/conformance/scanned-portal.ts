@@ -1,7 +1,7 @@
 /** A portal with rows of every kind whose verification by scanning is tested. */
 import { watermarkKey } from '@portal/event-store'
 import type { Item, Items, TableName } from '@portal/items'
-import type { Found } from '../dependencies.ts'
+import type { VerificationFinding } from '../dependencies.ts'
 import { openWithEveryRow } from './every-row.ts'
 
 export type ScannedPortal = Awaited<ReturnType<typeof openScannedPortal>>
@@ -27,5 +27,5 @@ export const openScannedPortal = async (given: Items) => {
   }
 }
 
-export const findingLocations = (found: readonly Found[]): readonly string[] =>
+export const findingLocations = (found: readonly VerificationFinding[]): readonly string[] =>
   [...new Set(found.map(({ place, reason }) => `${reason}: ${place}`))].sort()

@@ -9,14 +9,14 @@ import { resuming } from './resumed-scan.ts'
 import { scanning } from './scan.ts'
 import { verifyingLog } from './whole-log.ts'
 
-export type Length = {
+export type SuiteLength = {
   /** Changes a few rows instead of every row and attribute, because a real engine is slow. */
   readonly isSample: boolean
   /** Only scans of every table and a verification killed at calls to them, which show that a store returns all rows. */
   readonly isBrief?: boolean
 }
 
-export const verificationConformance = (open: OpenItems, length: Length): void => {
+export const verificationConformance = (open: OpenItems, length: SuiteLength): void => {
   describe('the verification', () => {
     describe('by scanning', () => scanning(open, length))
     describe('by scanning, resumed', () => resuming(open, length))
@@ -32,7 +32,7 @@ export const foldedConformance = (open: OpenItems): void => {
 }
 
 /** This suite takes as long as all the others together, so it has spec files of its own. */
-export const changedRowsConformance = (open: OpenItems, length: Length): void => {
+export const changedRowsConformance = (open: OpenItems, length: SuiteLength): void => {
   describe('the verification', () => {
     describe('after a row was moved', () => movedRows(open, length))
     describe('after a byte was flipped', () => flippedBytes(open, length))

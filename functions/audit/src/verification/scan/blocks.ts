@@ -18,7 +18,7 @@ export const numbersPerBlock = 1_024
  */
 const usualAtMost = 2_048
 
-export class Blocks {
+export class RecordBlocks {
   readonly #place: BlockPlace | null
   readonly #atMost: number
   /** The blocks in memory by index; the one that was loaded first comes first. */

@@ -3,7 +3,7 @@
  * write and read them.
  */
 import { countedStatuses, type KnownListing, statusNumber } from '@portal/read-models'
-import { field, hasMark, mark, numberAt, setMark } from './records.ts'
+import { hasMark, numberAt, recordField, recordMark, setMark } from './records.ts'
 
 type Counted = NonNullable<KnownListing['counted']>
 
@@ -12,24 +12,24 @@ const low = 2 ** 32
 export const packCounted = (record: Uint32Array, counted: Counted): void => {
   const { agency, status, program = null, isReturned = false, forwardedAt = null } = counted
   const forwarded = forwardedAt === null ? 0 : Date.parse(forwardedAt)
-  record[field.agency] = agency
-  record[field.status] = statusNumber(status)
-  record[field.program] = program === null ? 0 : program + 1
-  record[field.forwarded] = forwarded % low
-  record[field.forwarded + 1] = Math.floor(forwarded / low)
-  if (isReturned) setMark(record, mark.returned)
+  record[recordField.agency] = agency
+  record[recordField.status] = statusNumber(status)
+  record[recordField.program] = program === null ? 0 : program + 1
+  record[recordField.forwarded] = forwarded % low
+  record[recordField.forwarded + 1] = Math.floor(forwarded / low)
+  if (isReturned) setMark(record, recordMark.returned)
 }
 
 export const unpackCounted = (record: Uint32Array): Counted | undefined => {
-  const status = countedStatuses[numberAt(record, field.status) - 1]
+  const status = countedStatuses[numberAt(record, recordField.status) - 1]
   if (status === undefined) return undefined
-  const program = numberAt(record, field.program)
-  const forwarded = numberAt(record, field.forwarded) + numberAt(record, field.forwarded + 1) * low
+  const program = numberAt(record, recordField.program)
+  const forwarded = numberAt(record, recordField.forwarded) + numberAt(record, recordField.forwarded + 1) * low
   return {
-    agency: numberAt(record, field.agency),
+    agency: numberAt(record, recordField.agency),
     status,
     program: program === 0 ? null : program - 1,
-    isReturned: hasMark(record, mark.returned),
+    isReturned: hasMark(record, recordMark.returned),
     forwardedAt: forwarded === 0 ? null : new Date(forwarded).toISOString(),
   }
 }

@@ -11,7 +11,7 @@ import { computeExpectedRows, hashOfRow, isOutage, type KnownListing, numbersIn,
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
-import { countRow, field, hasMark, mark, setMark } from './records.ts'
+import { countRow, hasMark, recordField, recordMark, setMark } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 type StreamEvents = { readonly stream: string; readonly events: StoredEvent[] }
@@ -66,10 +66,10 @@ export class EventScanner {
     }
     const record = this.#findings.records.of(stream)
     // A stream that is met twice was split into two parts, neither of which is complete.
-    const isFirst = !hasMark(record, mark.seen)
-    setMark(record, mark.seen)
-    if (isFirst && (await this.#isSound(stream, events, record))) setMark(record, mark.sound)
-    else record[field.marks] = mark.seen
+    const isFirst = !hasMark(record, recordMark.seen)
+    setMark(record, recordMark.seen)
+    if (isFirst && (await this.#isSound(stream, events, record))) setMark(record, recordMark.sound)
+    else record[recordField.marks] = recordMark.seen
   }
 
   async #isSound(stream: StreamName, events: readonly StoredEvent[], record: Uint32Array): Promise<boolean> {
@@ -89,7 +89,7 @@ export class EventScanner {
     if (!verification.intact) return false
     const history = inspected.map(({ recorded }) => recorded)
     const expected = await computeExpectedRows(store, stream, history)
-    record[field.version] = version
+    record[recordField.version] = version
     this.#findings.records.addHashes(
       record,
       events.map((event) => event.hash),
@@ -104,11 +104,11 @@ export class EventScanner {
       this.#addExpectedOrder(stream, counted, record)
     }
     if (row) {
-      setMark(record, mark.row)
+      setMark(record, recordMark.row)
       countRow(record, 'row', row, 'expected')
     }
     const needsOwnCheck = expected.isInSet || parseStream(stream).kind === 'access'
-    if (needsOwnCheck || (await this.#verifyNumber(stream)).length > 0) setMark(record, mark.doubtful)
+    if (needsOwnCheck || (await this.#verifyNumber(stream)).length > 0) setMark(record, recordMark.doubtful)
     const subjects = new Set(events.flatMap(({ sealed }) => Object.keys(sealed)))
     if (![...subjects].every((subject) => this.#findings.hasKey(subject))) this.#findings.recheck('events', { stream })
     return true

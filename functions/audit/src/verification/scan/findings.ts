@@ -11,7 +11,7 @@ import { type Item, type Items, type Key, withReadCache } from '@portal/items'
 import { type KnownBlock, type KnownListing, streamOfOrderRow, streamOfRow, streamsOfBlock } from '@portal/read-models'
 import { unpackCounted } from './counted.ts'
 import type { KeptScanFile } from './kept-scan.ts'
-import { field, hasMark, isSumZero, type KeptRecords, mark, numberAt, Records } from './records.ts'
+import { hasMark, isSumZero, type KeptRecords, numberAt, recordField, recordMark, StreamRecords } from './records.ts'
 
 /** The passes that read single rows again because the scan could not confirm them. */
 const recheckPasses = ['keys', 'heads', 'events', 'places', 'views', 'claims', 'counts'] as const
@@ -28,7 +28,7 @@ export type KeptFindings = Pick<ScanFindings, 'run' | 'generation' | 'rows' | 'e
 
 export class ScanFindings {
   readonly run: string
-  readonly records: Records
+  readonly records: StreamRecords
   /**
    * The generation of the counts whose waiting order is scanned; null when the row with the generation's name is wrong.
    */
@@ -57,7 +57,7 @@ export class ScanFindings {
 
   constructor(run: string, file?: KeptScanFile, kept?: KeptFindings) {
     this.run = run
-    this.records = new Records(file?.blocks, kept?.records)
+    this.records = new StreamRecords(file?.blocks, kept?.records)
     if (kept === undefined) return
     this.generation = kept.generation
     this.rows = kept.rows
@@ -135,22 +135,29 @@ export class ScanFindings {
   }
 
   #finishStream(stream: StreamName, record: Uint32Array): void {
-    const isSound = hasMark(record, mark.sound)
+    const isSound = hasMark(record, recordMark.sound)
     const isHeadRight = isSound && isSumZero(record, 'head')
     const [areViewsRight, areClaimsRight] = [
       isSound && isSumZero(record, 'views'),
       isSound && isSumZero(record, 'claims'),
     ]
-    const isIntact = isHeadRight && areViewsRight && areClaimsRight && !hasMark(record, mark.doubtful)
+    const isIntact = isHeadRight && areViewsRight && areClaimsRight && !hasMark(record, recordMark.doubtful)
     if (!isIntact) this.recheck('heads', { stream })
     if (!isHeadRight) this.recheck('events', { stream })
     if (!areViewsRight) this.#streams.views.add(stream)
     if (!areClaimsRight) this.#streams.claims.add(stream)
     if (!isSound || !isSumZero(record, 'order')) this.#streams.counts.add(stream)
-    const [watermark, last] = [numberAt(record, field.watermarkSegment), numberAt(record, field.lastSegment)]
-    if (watermark !== last || numberAt(record, field.watermarkVersion) !== numberAt(record, field.lastVersion))
+    const [watermark, last] = [
+      numberAt(record, recordField.watermarkSegment),
+      numberAt(record, recordField.lastSegment),
+    ]
+    if (
+      watermark !== last ||
+      numberAt(record, recordField.watermarkVersion) !== numberAt(record, recordField.lastVersion)
+    )
       for (const segment of [watermark, last]) this.segments.delete(segment)
-    if (hasMark(record, mark.watermark) && !hasMark(record, mark.seen)) this.recheck('places', watermarkKey(stream))
+    if (hasMark(record, recordMark.watermark) && !hasMark(record, recordMark.seen))
+      this.recheck('places', watermarkKey(stream))
   }
 
   /** The expected listings of a block's applications; null when one of their streams is not consistent. */
@@ -168,14 +175,14 @@ export class ScanFindings {
   #listingOf(stream: StreamName, id: number): KnownListing | null {
     const none = { version: 0, counted: undefined, row: undefined }
     const record = id === 0 ? null : this.records.find(stream)
-    if (record === null || numberAt(record, field.marks) === 0) return none
-    if (!hasMark(record, mark.sound) || !isSumZero(record, 'order')) return null
-    const row = record.subarray(field.row, field.row + 4)
+    if (record === null || numberAt(record, recordField.marks) === 0) return none
+    if (!hasMark(record, recordMark.sound) || !isSumZero(record, 'order')) return null
+    const row = record.subarray(recordField.row, recordField.row + 4)
     return {
-      version: numberAt(record, field.version),
+      version: numberAt(record, recordField.version),
       counted: unpackCounted(record),
       isInOrder: true,
-      row: hasMark(record, mark.row)
+      row: hasMark(record, recordMark.row)
         ? [numberAt(row, 0), numberAt(row, 1), numberAt(row, 2), numberAt(row, 3)]
         : undefined,
     }

@@ -10,7 +10,7 @@ import { type Item, keyOfItem } from '@portal/items'
 import type { CheckDependencies } from '../dependencies.ts'
 import { checkLogKeys } from '../log-keys.ts'
 import type { ScanFindings } from './findings.ts'
-import { field, mark, numberAt, setMark } from './records.ts'
+import { numberAt, recordField, recordMark, setMark } from './records.ts'
 import type { ScannedPage } from './scanned-page.ts'
 
 export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
@@ -28,9 +28,9 @@ export const scanLog = (deps: CheckDependencies, findings: ScanFindings) => {
       const stream = pk.slice(watermarkPrefix.length)
       if (pk.startsWith(watermarkPrefix) && row.sk === 0 && isStreamName(stream)) {
         const record = findings.records.of(stream)
-        record[field.watermarkSegment] = Number(row.segment)
-        record[field.watermarkVersion] = Number(row.version)
-        setMark(record, mark.watermark)
+        record[recordField.watermarkSegment] = Number(row.segment)
+        record[recordField.watermarkVersion] = Number(row.version)
+        setMark(record, recordMark.watermark)
       } else if (!isSegment(row) || !addSegment(findings, row)) await checkAlone(row)
     }
   }
@@ -50,9 +50,9 @@ const addSegment = (findings: ScanFindings, row: Item): boolean => {
   for (const { stream, to } of parts) {
     if (!isStreamName(stream)) return false
     const record = findings.records.of(stream)
-    if (n <= numberAt(record, field.lastSegment)) continue
-    record[field.lastSegment] = n
-    record[field.lastVersion] = to
+    if (n <= numberAt(record, recordField.lastSegment)) continue
+    record[recordField.lastSegment] = n
+    record[recordField.lastVersion] = to
   }
   const isScanned = ({ stream, version, hash }: (typeof events)[number]) => {
     const record = findings.records.find(stream)

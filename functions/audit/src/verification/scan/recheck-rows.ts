@@ -2,16 +2,16 @@
 import { isStreamName } from '@portal/domain'
 import { allItems, type Item, type Key } from '@portal/items'
 import { passTables, type TablePass } from '../cursor.ts'
-import type { CheckDependencies, Found } from '../dependencies.ts'
-import { type At, checks, checkTable, concurrency, passKey, type TableStepResult } from '../table.ts'
+import type { CheckDependencies, VerificationFinding } from '../dependencies.ts'
+import { checkTable, concurrency, passKey, type TablePosition, type TableStepResult, tableChecks } from '../table.ts'
 import { isRecheckPass, type ScanFindings } from './findings.ts'
-import { hasMark, mark } from './records.ts'
+import { hasMark, recordMark } from './records.ts'
 
 /** The table `search` has few rows, so all of them are checked, not only those in `findings`. */
 export const recheckRows = async (
   deps: CheckDependencies,
   findings: ScanFindings,
-  at: At,
+  at: TablePosition,
   hasTime: () => boolean,
 ): Promise<TableStepResult> => {
   const { pass } = at
@@ -22,9 +22,9 @@ export const recheckRows = async (
     return checkTable(deps, at, hasTime, isWanted)
   }
   const remaining = findings.recheckKeys(pass).slice(at.seen)
-  const check = checks[pass](deps)
+  const check = tableChecks[pass](deps)
   let [events, done] = [0, 0]
-  const broken: Found[] = []
+  const broken: VerificationFinding[] = []
   while (done < remaining.length && (done === 0 || hasTime())) {
     const batch = remaining.slice(done, done + concurrency)
     const found = await Promise.all(
@@ -42,7 +42,7 @@ export const recheckRows = async (
 }
 
 const isConsistentStream = ({ records }: ScanFindings, { stream }: Key): boolean =>
-  isStreamName(stream) && hasMark(records.of(stream), mark.sound)
+  isStreamName(stream) && hasMark(records.of(stream), recordMark.sound)
 
 const rowsOf = async ({ items }: CheckDependencies, pass: TablePass, key: Key): Promise<readonly Item[]> => {
   if (pass !== 'events') {

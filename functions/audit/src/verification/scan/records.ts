@@ -5,10 +5,10 @@
  */
 import { parseStream, type StreamKind, type StreamName, streamOf } from '@portal/domain'
 import type { RowHash } from '@portal/read-models'
-import { type BlockPlace, Blocks, numbersPerBlock } from './blocks.ts'
+import { type BlockPlace, numbersPerBlock, RecordBlocks } from './blocks.ts'
 
 /** The index of each field in a stream's record of 32 numbers. */
-export const field = {
+export const recordField = {
   /** The version of the last event. */
   version: 0,
   /** The index of the first event's hash. */
@@ -35,9 +35,9 @@ export const field = {
   order: 28,
 } as const
 const width = 32
-export type Sum = 'head' | 'views' | 'claims' | 'row' | 'order'
+export type SumName = 'head' | 'views' | 'claims' | 'row' | 'order'
 
-export const mark = {
+export const recordMark = {
   /** The scan has read the stream's events. */
   seen: 1,
   /** The stream's events form an intact chain and can be opened and folded. */
@@ -65,15 +65,15 @@ export type KeptRecords = {
   readonly records: readonly (readonly [StreamKind, readonly (readonly [number, number])[]])[]
 }
 
-export class Records {
-  readonly #blocks: Blocks
+export class StreamRecords {
+  readonly #blocks: RecordBlocks
   /** By kind, then by the first id of the block. */
   readonly #records: Map<StreamKind, Map<number, number>>
   readonly #hashes: number[]
   #events: number
 
   constructor(place: BlockPlace | null = null, kept: KeptRecords = none) {
-    this.#blocks = new Blocks(place, kept.blocks)
+    this.#blocks = new RecordBlocks(place, kept.blocks)
     this.#records = new Map(kept.records.map(([kind, blocks]) => [kind, new Map(blocks)]))
     this.#hashes = [...kept.hashes]
     this.#events = kept.events
@@ -112,7 +112,7 @@ export class Records {
 
   /** `hashes` are those of all events of the stream, in order. */
   addHashes(record: Uint32Array, hashes: readonly string[]): void {
-    record[field.hashesAt] = this.#events
+    record[recordField.hashesAt] = this.#events
     for (const hash of hashes) {
       const index = Math.floor(this.#events / hashesPerBlock)
       const block = this.#hashes[index] ?? this.#blocks.add()
@@ -123,8 +123,8 @@ export class Records {
   }
 
   hasHash(record: Uint32Array, version: number, hash: string): boolean {
-    if (version < 1 || version > numberAt(record, field.version)) return false
-    const event = numberAt(record, field.hashesAt) + version - 1
+    if (version < 1 || version > numberAt(record, recordField.version)) return false
+    const event = numberAt(record, recordField.hashesAt) + version - 1
     const block = this.#hashes[Math.floor(event / hashesPerBlock)]
     if (block === undefined) return false
     const [hashes, index] = [this.#blocks.read(block), (event % hashesPerBlock) * 2]
@@ -163,19 +163,20 @@ const recordIn = (data: Uint32Array, index: number): Uint32Array => data.subarra
 
 export const numberAt = (record: Uint32Array, index: number): number => record[index] ?? 0
 
-export const hasMark = (record: Uint32Array, wanted: number): boolean => (numberAt(record, field.marks) & wanted) !== 0
+export const hasMark = (record: Uint32Array, wanted: number): boolean =>
+  (numberAt(record, recordField.marks) & wanted) !== 0
 
 export const setMark = (record: Uint32Array, wanted: number): void => {
-  record[field.marks] = numberAt(record, field.marks) | wanted
+  record[recordField.marks] = numberAt(record, recordField.marks) | wanted
 }
 
 /** Adds rows that the events produce (`expected`) or subtracts `stored` ones. */
-export const countRow = (record: Uint32Array, sum: Sum, hash: RowHash, side: 'expected' | 'stored'): void => {
+export const countRow = (record: Uint32Array, sum: SumName, hash: RowHash, side: 'expected' | 'stored'): void => {
   for (const [position, word] of hash.entries()) {
-    const index = field[sum] + position
+    const index = recordField[sum] + position
     record[index] = numberAt(record, index) + (side === 'expected' ? word : -word)
   }
 }
 
-export const isSumZero = (record: Uint32Array, sum: Sum): boolean =>
-  record.subarray(field[sum], field[sum] + 4).every((word) => word === 0)
+export const isSumZero = (record: Uint32Array, sum: SumName): boolean =>
+  record.subarray(recordField[sum], recordField[sum] + 4).every((word) => word === 0)

@@ -58,7 +58,7 @@ const layout = 1
 const isKeptScan = (scan: unknown): scan is KeptScan =>
   typeof scan === 'object' && scan !== null && 'layout' in scan && scan.layout === layout
 
-export class Scan {
+export class VerificationScan {
   readonly findings: ScanFindings
   readonly #file: KeptScanFile | undefined
   readonly #keptProgress: Progress | undefined
@@ -75,14 +75,14 @@ export class Scan {
   }
 
   /** Undefined when no earlier process stored a scan, or when the counts were rebuilt after it was stored. */
-  static async continued({ items, keptScan: file }: CheckDependencies): Promise<Scan | undefined> {
+  static async continued({ items, keptScan: file }: CheckDependencies): Promise<VerificationScan | undefined> {
     const kept = await file?.restore()
     if (kept === undefined) return undefined
     const scan: unknown = JSON.parse(kept)
     if (!isKeptScan(scan)) return undefined
     const { findings, progress } = scan
     if (findings.generation !== (await validLiveGeneration(items, 'counts'))) return undefined
-    return new Scan(new ScanFindings(findings.run, file, findings), file, progress)
+    return new VerificationScan(new ScanFindings(findings.run, file, findings), file, progress)
   }
 
   /** Reads one page of each table of the group per round while there is time; returns true after the last page. */

@@ -10,7 +10,7 @@ import { validation } from '@portal/contract/texts/validation'
 import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import { objectKey, type UploadRow } from '../row.ts'
-import { adoptUpload, type Copy, type Options, releaseUpload } from './upload.ts'
+import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
 
 export type AdoptedDocument = {
   readonly key: string
@@ -20,12 +20,12 @@ export type AdoptedDocument = {
   readonly name: string
 }
 
-export type Adoption =
+export type DocumentAdoption =
   | { readonly adopted: true; readonly document: AdoptedDocument; readonly claimedNow: boolean }
   /** A Georgian sentence for the field of this file. */
   | { readonly adopted: false; readonly message: string }
 
-export const adoptDocument = async (deps: UploadDependencies, options: Options): Promise<Adoption> => {
+export const adoptDocument = async (deps: UploadDependencies, options: AdoptOptions): Promise<DocumentAdoption> => {
   const upload = await adoptUpload(deps, { ...options, purpose: 'application_document' }, (row) =>
     checkedCopy(deps, row),
   )
@@ -38,7 +38,7 @@ export const releaseDocument = releaseUpload
 const checkedCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
-): Promise<Copy | { problem: string }> => {
+): Promise<FiledCopy | { problem: string }> => {
   const start = await files.firstBytes(objectKey(row), pdfSignature.length)
   if (!start) return { problem: rules['server.upload.missing'] }
   if (start.size > documentBytes) return { problem: tooLarge }
@@ -70,7 +70,7 @@ const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
 const pdfSignature = '%PDF-'
 const tooLarge = fill(validation['validation.file.size'], { max: documentBytes / megabyte })
 
-const documentOf = (row: Copy & { readonly name: string }): AdoptedDocument => ({
+const documentOf = (row: FiledCopy & { readonly name: string }): AdoptedDocument => ({
   key: row.filed_key,
   sha256: row.sha256,
   size: row.filed_size,

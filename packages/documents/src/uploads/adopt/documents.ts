@@ -5,9 +5,9 @@
 import { rules } from '@portal/contract/texts/rules'
 import type { UploadDependencies } from '../create-upload.ts'
 import { allOrNone } from './all-or-none.ts'
-import { type AdoptedDocument, type Adoption, adoptDocument, releaseDocument } from './document.ts'
+import { type AdoptedDocument, adoptDocument, type DocumentAdoption, releaseDocument } from './document.ts'
 
-export type Adoptions =
+export type DocumentAdoptions =
   | {
       readonly adopted: true
       readonly documents: readonly AdoptedDocument[]
@@ -25,13 +25,13 @@ export const adoptDocuments = async (
     /** The form field that shows the problem of the file at this index. */
     fieldOf: (index: number) => string
   },
-): Promise<Adoptions> => {
-  const adoptions = options.keys.map(async (key, index): Promise<{ key: string; result: Adoption }> => {
+): Promise<DocumentAdoptions> => {
+  const adoptions = options.keys.map(async (key, index): Promise<{ key: string; result: DocumentAdoption }> => {
     const isTwice = options.keys.indexOf(key) < index
     const used = { adopted: false, message: rules['server.upload.used'] } as const
     return { key, result: isTwice ? used : await adoptDocument(deps, { ...options, key }) }
   })
-  const giveBack = (taken: readonly { key: string; result: Adoption }[]) =>
+  const giveBack = (taken: readonly { key: string; result: DocumentAdoption }[]) =>
     Promise.all(
       taken
         .filter(({ result }) => result.adopted && result.claimedNow)

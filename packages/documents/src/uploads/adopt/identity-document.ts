@@ -15,7 +15,7 @@ import { latin1 } from '../../images/raster.ts'
 import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
-import { adoptUpload, type Copy, type Options, releaseUpload } from './upload.ts'
+import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
 
 const types = { jpg: 'image/jpeg', png: 'image/png', gif: 'image/gif', pdf: 'application/pdf' } as const
 type Extension = keyof typeof types
@@ -33,7 +33,10 @@ export type IdentityAdoption =
   /** A Georgian sentence for the field of this file. */
   | { readonly adopted: false; readonly message: string }
 
-export const adoptIdentityDocument = async (deps: UploadDependencies, options: Options): Promise<IdentityAdoption> => {
+export const adoptIdentityDocument = async (
+  deps: UploadDependencies,
+  options: AdoptOptions,
+): Promise<IdentityAdoption> => {
   const upload = await adoptUpload(deps, { ...options, purpose: 'identity_document' }, (row) => privateCopy(deps, row))
   if (!upload.adopted) return upload
   const { filed_key: key, filed_size: size, sha256, name } = upload.row
@@ -46,7 +49,7 @@ export const releaseIdentityDocument = releaseUpload
 const privateCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
-): Promise<Copy | { problem: string }> => {
+): Promise<FiledCopy | { problem: string }> => {
   const uploaded = await files.firstBytes(row.sk, documentBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row

@@ -11,7 +11,7 @@ import { type ImageProblem, maxFrames, megapixels } from '../../images/clean-ras
 import { imageBytes } from '../../images/image.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
-import { adoptUpload, type Copy, type Options, releaseUpload } from './upload.ts'
+import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
 
 export type ImagePurpose = 'program_image' | 'agency_image'
 
@@ -23,7 +23,7 @@ export type ImageAdoption =
 
 export const adoptImage = async (
   deps: UploadDependencies,
-  options: Options & { readonly purpose: ImagePurpose },
+  options: AdoptOptions & { readonly purpose: ImagePurpose },
 ): Promise<ImageAdoption> => {
   const upload = await adoptUpload(deps, options, (row) => cleanCopy(deps, row))
   if (!upload.adopted) return upload
@@ -35,7 +35,7 @@ export const releaseImage = releaseUpload
 const cleanCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
-): Promise<Copy | { problem: string }> => {
+): Promise<FiledCopy | { problem: string }> => {
   const uploaded = await files.firstBytes(row.sk, imageBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row

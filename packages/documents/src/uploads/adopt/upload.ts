@@ -8,16 +8,16 @@ import { writeOnce } from '@portal/items'
 import type { UploadDependencies } from '../create-upload.ts'
 import { epochSeconds, findUpload, type UploadRow } from '../row.ts'
 
-export type Options = {
+export type AdoptOptions = {
   readonly owner: number
   readonly key: string
   /** The idempotency key that the client sent with the request, or a random id. */
   readonly request: string
 }
 
-export type Copy = Pick<UploadRow, 'filed_key' | 'filed_etag' | 'filed_size' | 'sha256'>
+export type FiledCopy = Pick<UploadRow, 'filed_key' | 'filed_etag' | 'filed_size' | 'sha256'>
 /** The copy, or a Georgian sentence for the field of this file. */
-export type MakeCopy = (row: UploadRow) => Promise<Copy | { readonly problem: string }>
+export type MakeCopy = (row: UploadRow) => Promise<FiledCopy | { readonly problem: string }>
 
 export type AdoptedUpload =
   | { readonly adopted: true; readonly row: UploadRow; readonly claimedNow: boolean }
@@ -25,7 +25,7 @@ export type AdoptedUpload =
 
 export const adoptUpload = async (
   deps: UploadDependencies,
-  options: Options & { readonly purpose: UploadPurpose },
+  options: AdoptOptions & { readonly purpose: UploadPurpose },
   makeCopy: MakeCopy,
 ): Promise<AdoptedUpload> => {
   const row = await findUpload(deps.items, options.owner, options.key)
@@ -42,7 +42,7 @@ export const adoptUpload = async (
 }
 
 /** A refused command releases its uploads, so that a person who corrects one field keeps their files. */
-export const releaseUpload = async (deps: UploadDependencies, options: Options): Promise<void> => {
+export const releaseUpload = async (deps: UploadDependencies, options: AdoptOptions): Promise<void> => {
   const row = await findUpload(deps.items, options.owner, options.key)
   if (row) await deps.items.put('access', { ...row, used_by: '' }, { equals: { used_by: options.request } })
 }

@@ -5,15 +5,15 @@
 import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { fromItem, type StoredEvent } from '../../stored-event.ts'
-import { type Missing, maxBytes, sizeOfEvent } from '../plan-segment.ts'
+import { type MissingEvents, maxBytes, sizeOfEvent } from '../plan-segment.ts'
 import { readTipAndWatermarks, type Tip, type Watermark } from '../tip.ts'
 
 export type HeadSeen = { readonly stream: StreamName; readonly version: number }
 
 /** A stream's next events with their size, the head that was seen, and the version up to which there is no gap. */
-export type ReadyStream = Missing & { readonly head: HeadSeen; readonly until: number; readonly bytes: number }
+export type ReadyStream = MissingEvents & { readonly head: HeadSeen; readonly until: number; readonly bytes: number }
 
-export type Group = {
+export type StreamGroup = {
   readonly tip: Tip
   readonly ready: readonly ReadyStream[]
   /** Streams with missing events below their head. */
@@ -23,7 +23,7 @@ export type Group = {
 }
 
 /** At most 90 heads, one per stream. */
-export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promise<Group> => {
+export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promise<StreamGroup> => {
   const [{ tip, marks }, newest] = await Promise.all([
     readTipAndWatermarks(
       items,

@@ -6,7 +6,7 @@ import type { Items } from '@portal/items'
 import { linkAt } from '../link-at.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
 import {
-  type Link,
+  type ChainLink,
   previousLink,
   type Restore,
   readLink,
@@ -26,11 +26,11 @@ export type VerifySealsDependencies = {
 }
 
 /** `none`: the chain ends before this link. Null: the link is missing although others follow, or cannot be read. */
-export type CheckedLink = { readonly link: Link | null | 'none'; readonly problems: readonly LogProblem[] }
+export type CheckedLink = { readonly link: ChainLink | null | 'none'; readonly problems: readonly LogProblem[] }
 
 type Around = {
   /** The previous link; null before the first, and after an unreadable one. */
-  readonly former: Link | null
+  readonly former: ChainLink | null
   readonly restores: readonly Restore[]
 }
 
@@ -104,7 +104,7 @@ const restoreProblems = async (
  * Whether the table `log` has a row for a seal after the previous link, so that this link must exist. After an
  * unreadable link only seal numbers can be compared.
  */
-const isNoted = async (items: Items, n: number, former: Link | null): Promise<boolean> => {
+const isNoted = async (items: Items, n: number, former: ChainLink | null): Promise<boolean> => {
   if (former === null && n > 1) return ((await newestSealRow(items))?.n ?? 0) >= n
   return isAfter(await newestRecorded(items), former === null ? null : previousLink(former))
 }

@@ -11,7 +11,7 @@ import { hashOfCanonical, type StoredEvent } from '../../stored-event.ts'
 import { damagedEvents, type EventName, namesIn } from '../damaged-segment.ts'
 import type { LogProblem, LogReason } from '../log-problem.ts'
 import { segmentDigest, segmentHeader } from '../seal.ts'
-import { checkEvents, checkWatermarks, type Part } from './streams.ts'
+import { checkEvents, checkWatermarks, type VersionsInSegment } from './streams.ts'
 
 export type CheckedSegment = {
   readonly events: number
@@ -60,7 +60,7 @@ export const checkSegment = async (
 export type IntactSegment = Omit<KnownSegment, 'events'> & {
   readonly n: number
   readonly events: readonly Pick<StoredEvent, 'stream' | 'version' | 'hash'>[]
-  readonly parts: readonly Part[]
+  readonly parts: readonly VersionsInSegment[]
 }
 
 /** What a scan keeps of a segment that matches its events and watermarks, so that the segment is not read again. */
@@ -138,13 +138,13 @@ const namesItsStreams = ({ events, streams }: RawSegment): boolean => {
   const parts = partsOf(events)
   const isDense = parts.reduce((sum, { from, to }) => sum + to - from + 1, 0) === events.length
   const named = (stream: string) => streams.find((each) => each.stream === stream)
-  const isNamed = ({ stream, from, to }: Part) => named(stream)?.from === from && named(stream)?.to === to
+  const isNamed = ({ stream, from, to }: VersionsInSegment) => named(stream)?.from === from && named(stream)?.to === to
   return isDense && streams.length === parts.length && parts.every(isNamed)
 }
 
 /** The range of versions of each stream; a stream's versions ascend within a segment. */
-const partsOf = (events: RawSegment['events']): readonly Part[] => {
-  const parts = new Map<StreamName, Part>()
+const partsOf = (events: RawSegment['events']): readonly VersionsInSegment[] => {
+  const parts = new Map<StreamName, VersionsInSegment>()
   for (const { stream, version } of events)
     parts.set(stream, { stream, from: parts.get(stream)?.from ?? version, to: version })
   return [...parts.values()]

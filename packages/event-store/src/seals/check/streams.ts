@@ -7,7 +7,7 @@ import type { StoredEvent } from '../../stored-event.ts'
 import type { LogProblem } from '../log-problem.ts'
 
 /** A stream's versions in a segment. */
-export type Part = { readonly stream: StreamName; readonly from: number; readonly to: number }
+export type VersionsInSegment = { readonly stream: StreamName; readonly from: number; readonly to: number }
 type Named = Pick<StoredEvent, 'stream' | 'version' | 'hash'>
 
 /** Compares events with what their streams hold now. */
@@ -31,7 +31,7 @@ export const checkEvents = async (items: Items, events: readonly Named[]): Promi
 export const checkWatermarks = async (
   items: Items,
   n: number,
-  streams: readonly Part[],
+  streams: readonly VersionsInSegment[],
   tip: number,
 ): Promise<readonly LogProblem[]> => {
   const problems: LogProblem[] = []

@@ -12,7 +12,7 @@ import { recordSeal } from '../rows.ts'
 import { noSeal, type SignedSeal, sealDigest, sealProblem } from '../seal.ts'
 import type { SealDependencies } from '../seal-log.ts'
 import {
-  type Link,
+  type ChainLink,
   previousLink,
   type Restore,
   readLink,
@@ -74,8 +74,8 @@ type Walked = {
   /** The last segment that log and seals have in common. */
   readonly agreed: number
   /** Links that cover more than the log holds and that no statement has superseded yet. */
-  readonly beyond: readonly Link[]
-  readonly last: Link | null
+  readonly beyond: readonly ChainLink[]
+  readonly last: ChainLink | null
 }
 
 /** Walks from the newest link in the restored table to the end of the chain in the bucket. */
@@ -85,7 +85,7 @@ const walk = async (deps: SealDependencies): Promise<Walked> => {
   let last = await notedLink(deps)
   let kept = last?.kind === 'restore' ? await sealAt(deps, last.signed.restore.keptSeal) : (last?.signed ?? null)
   let agreed = last === null ? 0 : previousLink(last).lastSegment
-  let beyond: readonly Link[] = []
+  let beyond: readonly ChainLink[] = []
   for (let n = (last === null ? 0 : previousLink(last).n) + 1; ; n++) {
     const stored = await seals.read(n)
     if (stored === null) return { kept, agreed, beyond, last }
@@ -129,7 +129,7 @@ const foundIn = ({ kept, agreed, beyond }: Walked): FoundRestore | null => {
   }
 }
 
-const notedLink = async (deps: SealDependencies): Promise<Link | null> => {
+const notedLink = async (deps: SealDependencies): Promise<ChainLink | null> => {
   const noted = await newestRecordedLink(deps.items)
   if (noted === null) return null
   const link = await linkAt(deps, noted.n)

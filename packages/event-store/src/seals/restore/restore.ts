@@ -31,7 +31,7 @@ export type Restore = {
 /** A statement as stored in the bucket, under the name that a seal of its number would have. */
 export type SignedRestore = { readonly restore: Restore; readonly signature: string; readonly publicKey: string }
 
-export type Link =
+export type ChainLink =
   | { readonly kind: 'seal'; readonly signed: SignedSeal }
   | { readonly kind: 'restore'; readonly signed: SignedRestore }
 
@@ -60,7 +60,7 @@ const readRestore = (text: string): SignedRestore | null => {
 }
 
 /** Null when the text is neither a seal nor a statement. */
-export const readLink = (text: string): Link | null => {
+export const readLink = (text: string): ChainLink | null => {
   const seal = readSeal(text)
   if (seal !== null) return { kind: 'seal', signed: seal }
   const restore = readRestore(text)
@@ -68,7 +68,7 @@ export const readLink = (text: string): Link | null => {
 }
 
 /** What the link after this one is checked against. */
-export const previousLink = (link: Link): PreviousLink =>
+export const previousLink = (link: ChainLink): PreviousLink =>
   link.kind === 'seal'
     ? { ...link.signed.seal, digest: sealDigest(link.signed.seal) }
     : afterRestore(link.signed.restore)

@@ -34,12 +34,12 @@ export type PublishDependencies = {
   readonly hasTime?: () => boolean
 }
 
-export type Published = { readonly size: number; readonly checkpoints: number }
+export type PublishResult = { readonly size: number; readonly checkpoints: number }
 
 /** Segments; 200 full ones are 60 MB to read. */
 const defaultSegments = 200
 
-export const publishLog = async (deps: PublishDependencies): Promise<Published> => {
+export const publishLog = async (deps: PublishDependencies): Promise<PublishResult> => {
   const { items, hasTime = () => true } = deps
   let checkpoints = 0
   for (;;) {

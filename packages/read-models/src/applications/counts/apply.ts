@@ -18,10 +18,18 @@ import {
   type Write,
 } from '@portal/items'
 import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
-import { type Counted, currentState, itemChanges, listScopes, type Move, orderWrites, rowName } from './moves.ts'
+import {
+  type CountedApplication,
+  type CountMove,
+  currentState,
+  itemChanges,
+  listScopes,
+  orderWrites,
+  rowName,
+} from './moves.ts'
 import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
-import { bytesIn, type Content, sumsIn } from './row.ts'
+import { bytesIn, type CountsAttribute, sumsIn } from './row.ts'
 import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
@@ -35,7 +43,7 @@ export type CountsDependencies = {
    * The current state from the events, strongly consistent, in the order of the ids; undefined for a missing
    * application.
    */
-  readonly applications: (ids: readonly number[]) => Promise<readonly (Counted | undefined)[]>
+  readonly applications: (ids: readonly number[]) => Promise<readonly (CountedApplication | undefined)[]>
   /** Waits before attempt `retry` after a lost race. */
   readonly wait: (retry: number) => Promise<unknown>
 }
@@ -72,7 +80,7 @@ const attemptCount = async (
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
   )
   const current = await applications(ids)
-  const moves = ids.flatMap((id, index): readonly Move[] => {
+  const moves = ids.flatMap((id, index): readonly CountMove[] => {
     const application = current[index]
     if (application === undefined) return []
     const statuses = bytesIn(counted.row(statusesKey(generation, id)).item, 'statuses') ?? noStatuses()
@@ -104,7 +112,7 @@ const attemptCount = async (
   if (writeCount > maxWrites) return 'too-many'
 
   const changedRows = new Map<Row, Item>()
-  const note = (row: Row, name: Content, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
+  const note = (row: Row, name: CountsAttribute, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
     changedRows.set(row, { [name]: changed(bytesIn(changedRows.get(row) ?? row.item, name)) })
   for (const { id, after } of newStatuses)
     note(counted.row(statusesKey(generation, id)), 'statuses', (bytes = noStatuses()) => withStatus(bytes, id, after))
@@ -130,7 +138,7 @@ const attemptCount = async (
   }
 }
 
-const isStatusNew = ({ before, after }: Pick<Move, 'before' | 'after'>): boolean =>
+const isStatusNew = ({ before, after }: Pick<CountMove, 'before' | 'after'>): boolean =>
   before.status !== after.status || before.isReturned !== after.isReturned
 
 type Row = { readonly key: Key; readonly item: Item | undefined }

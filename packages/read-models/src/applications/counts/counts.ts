@@ -13,21 +13,21 @@ import {
   rootKey,
   type Scope,
 } from './shape.ts'
-import { countAt, indexOfRank, type Sums, sumTotal, totalBefore, type Width } from './sums.ts'
+import { type BytesPerNumber, countAt, indexOfRank, type PackedSums, sumTotal, totalBefore } from './sums.ts'
 
-export type Counts = {
+export type ListCounts = {
   readonly total: number
   /** The number of rows in all leaves that come before the leaf of this id. */
   readonly inLeavesBefore: (id: number) => number
   /** The block with the row of this rank (0: the newest); null when there is none. One more read. */
-  readonly blockOfRank: (rank: number) => Promise<Block | null>
+  readonly blockOfRank: (rank: number) => Promise<BlockCount | null>
 }
 
 /**
  * A block of ids from `first` to `last` with `count` rows. The row of the requested rank comes after the newest `skip`
  * of these rows.
  */
-export type Block = {
+export type BlockCount = {
   readonly first: number
   readonly last: number
   readonly count: number
@@ -38,7 +38,7 @@ export const loadCounts = async (
   items: Items,
   generation: Generation,
   { scope, status }: { readonly scope: Scope; readonly status?: ApplicationStatus | undefined },
-): Promise<Counts> => {
+): Promise<ListCounts> => {
   const root = await sumsAt(items, rootKey(generation, scope), 4)
   return {
     total: sumTotal(root, status),
@@ -73,7 +73,7 @@ export const countsByStatus = async (items: Items, generation: Generation, scope
   }
 }
 
-const sumsAt = async (items: Items, key: Key, width: Width): Promise<Sums> => {
+const sumsAt = async (items: Items, key: Key, width: BytesPerNumber): Promise<PackedSums> => {
   const item = await items.get('counts', key, { consistent: false })
   return sumsIn(item, { width })
 }

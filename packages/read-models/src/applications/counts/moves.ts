@@ -18,9 +18,9 @@ import {
   rootKey,
 } from './shape.ts'
 import { hourIndex, type WaitingSince } from './since.ts'
-import { type CountChange, hourSums, type Sums } from './sums.ts'
+import { type CountChange, hourSums, type PackedSums } from './sums.ts'
 
-export type Counted = {
+export type CountedApplication = {
   readonly agency: number
   readonly status: ApplicationStatus
   readonly program?: number | null
@@ -39,36 +39,39 @@ type CountedState = {
   readonly since: WaitingSince | undefined
 }
 /** An application never moves to another agency or program, so its scopes stay the same. */
-export type Move = {
+export type CountMove = {
   readonly id: number
   readonly agency: number
   readonly scopes: readonly ListScope[]
   readonly before: CountedState
   readonly after: CountedState & { readonly status: ApplicationStatus; readonly since: WaitingSince }
 }
-type ItemChange = Omit<Sums, 'bytes'> & { readonly key: Key; readonly by: CountChange[] }
+type ItemChange = Omit<PackedSums, 'bytes'> & { readonly key: Key; readonly by: CountChange[] }
 
 /** The time since which the application waits for staff; null when it does not wait. */
-export const waitingSinceOf = ({ status, forwardedAt }: Pick<Counted, 'status' | 'forwardedAt'>): WaitingSince =>
+export const waitingSinceOf = ({
+  status,
+  forwardedAt,
+}: Pick<CountedApplication, 'status' | 'forwardedAt'>): WaitingSince =>
   waitsForAgency(status) && forwardedAt ? Date.parse(forwardedAt) : null
 
-export const currentState = ({ status, isReturned = false, forwardedAt }: Counted) => ({
+export const currentState = ({ status, isReturned = false, forwardedAt }: CountedApplication) => ({
   status,
   isReturned: status === unsentStatus && isReturned,
   since: waitingSinceOf({ status, forwardedAt }),
 })
 
 /** The scopes of the lists that contain the application. */
-export const listScopes = ({ agency, program = null }: Counted): readonly ListScope[] => [
+export const listScopes = ({ agency, program = null }: CountedApplication): readonly ListScope[] => [
   'all',
   `agency-${agency}`,
   `agency-${agency}-program-${program ?? noProgram}`,
 ]
 
 /** The changes that these moves make to the leaf and root of each scope, by row. */
-export const itemChanges = (generation: Generation, moves: readonly Move[]): ReadonlyMap<string, ItemChange> => {
+export const itemChanges = (generation: Generation, moves: readonly CountMove[]): ReadonlyMap<string, ItemChange> => {
   const all = new Map<string, ItemChange>()
-  const change = (key: Key, layout: Omit<Sums, 'bytes'>, by: readonly CountChange[]) => {
+  const change = (key: Key, layout: Omit<PackedSums, 'bytes'>, by: readonly CountChange[]) => {
     const item: ItemChange = all.get(rowName(key)) ?? { key, ...layout, by: [] }
     all.set(rowName(key), item)
     item.by.push(...by)
@@ -108,7 +111,7 @@ export const itemChanges = (generation: Generation, moves: readonly Move[]): Rea
 }
 
 /** The changes in the waiting order: the application leaves it at its old waiting time and enters it at the new one. */
-const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
+const orderChanges = ({ before, after }: Pick<CountMove, 'before' | 'after'>) => {
   if (before.since === after.since) return []
   return [
     { since: before.since ?? null, by: -1 },
@@ -120,7 +123,7 @@ const orderChanges = ({ before, after }: Pick<Move, 'before' | 'after'>) => {
  * The writes of the waiting order. They need no condition, because the same transaction writes each application's
  * counted status or waiting time under one.
  */
-export const orderWrites = (generation: Generation, moves: readonly Move[]): readonly Write[] =>
+export const orderWrites = (generation: Generation, moves: readonly CountMove[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
     scopes.flatMap((scope) =>
       orderChanges({ before, after }).map(({ since, by }): Write => {

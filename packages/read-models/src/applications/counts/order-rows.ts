@@ -2,11 +2,11 @@
 import { type StreamName, streamOf } from '@portal/domain'
 import { withChecksum } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { type Counted, listScopes, waitingSinceOf } from './moves.ts'
+import { type CountedApplication, listScopes, waitingSinceOf } from './moves.ts'
 import { type Generation, orderPartition, orderSort } from './shape.ts'
 
 /** Empty while the application does not wait for staff. */
-export const orderRows = (generation: Generation, id: number, counted: Counted): readonly Item[] => {
+export const orderRows = (generation: Generation, id: number, counted: CountedApplication): readonly Item[] => {
   const since = waitingSinceOf(counted)
   if (since === null) return []
   const sk = orderSort(since, id)

@@ -3,16 +3,16 @@
  * again. If a competitor changes a row, the condition of a write fails and `forget` drops everything that was kept.
  */
 import type { Item, Items } from '@portal/items'
-import { type Counted, rowName } from './moves.ts'
+import { type CountedApplication, rowName } from './moves.ts'
 
 type Reads = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
-  readonly applications: (ids: readonly number[]) => Promise<readonly (Counted | undefined)[]>
+  readonly applications: (ids: readonly number[]) => Promise<readonly (CountedApplication | undefined)[]>
 }
 
 export const readOnce = ({ items, applications }: Reads): Reads & { readonly forget: () => void } => {
   const rows = new Map<string, Item | undefined>()
-  const folded = new Map<number, Counted | undefined>()
+  const folded = new Map<number, CountedApplication | undefined>()
   return {
     items: {
       getMany: async (table, keys, options) => {

@@ -3,16 +3,16 @@
  * byte with the events and must be able to read a damaged row in order to name it.
  */
 import type { Item } from '@portal/items'
-import type { Sums } from './sums.ts'
+import type { PackedSums } from './sums.ts'
 
 /** The attribute of a row that holds its bytes; each row has one of them. */
-export type Content = 'sums' | 'statuses' | 'since' | 'got'
+export type CountsAttribute = 'sums' | 'statuses' | 'since' | 'got'
 
-export const bytesIn = (row: Item | undefined, content: Content): Uint8Array | undefined =>
+export const bytesIn = (row: Item | undefined, content: CountsAttribute): Uint8Array | undefined =>
   row?.[content] as Uint8Array | undefined
 
 /** A missing row counts as sums without blocks. */
-export const sumsIn = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => ({
+export const sumsIn = (row: Item | undefined, layout: Omit<PackedSums, 'bytes'>): PackedSums => ({
   ...layout,
   bytes: bytesIn(row, 'sums') ?? new Uint8Array(0),
 })

@@ -7,37 +7,38 @@ import { waitingStatus } from '@portal/contract/application-status'
 import { countedStatuses } from './shape.ts'
 
 /** Bytes per number: two hold the sum of 500 applications (in a leaf), four that of 32,000 (in a root). */
-export type Width = 2 | 4
+export type BytesPerNumber = 2 | 4
 
-export type Sums = {
-  readonly width: Width
+export type PackedSums = {
+  readonly width: BytesPerNumber
   readonly bytes: Uint8Array
   /** The counted statuses, in the order of their numbers; all by default. */
   readonly statuses?: readonly ApplicationStatus[]
 }
 
 /** Forwarded applications by hour; one hour may have thousands. */
-export const hourSums = { width: 4, statuses: [waitingStatus] } as const satisfies Omit<Sums, 'bytes'>
+export const hourSums = { width: 4, statuses: [waitingStatus] } as const satisfies Omit<PackedSums, 'bytes'>
 
-const columnsOf = ({ statuses = countedStatuses }: Sums): number => statuses.length
+const columnsOf = ({ statuses = countedStatuses }: PackedSums): number => statuses.length
 /** -1 for a status that is not counted here. */
-const columnOf = ({ statuses = countedStatuses }: Sums, status: ApplicationStatus): number => statuses.indexOf(status)
+const columnOf = ({ statuses = countedStatuses }: PackedSums, status: ApplicationStatus): number =>
+  statuses.indexOf(status)
 
-export const emptySums = (width: Width): Sums => ({ width, bytes: new Uint8Array(0) })
+export const emptySums = (width: BytesPerNumber): PackedSums => ({ width, bytes: new Uint8Array(0) })
 
 /**
  * The number of stored blocks; later ones count as empty. A length that is no multiple of a block was written by a
  * release with fewer statuses, but it may also fit by chance, so a release that adds a status needs a rebuild.
  */
-export const blockCount = (sums: Sums): number => {
+export const blockCount = (sums: PackedSums): number => {
   if (!hasWholeBlocks(sums)) throw new Error('counts of another release: run `projections -- rebuild counts`')
   return sums.bytes.length / bytesPerBlock(sums)
 }
 
-export const hasWholeBlocks = (sums: Sums): boolean => sums.bytes.length % bytesPerBlock(sums) === 0
-const bytesPerBlock = (sums: Sums): number => columnsOf(sums) * sums.width
+export const hasWholeBlocks = (sums: PackedSums): boolean => sums.bytes.length % bytesPerBlock(sums) === 0
+const bytesPerBlock = (sums: PackedSums): number => columnsOf(sums) * sums.width
 
-export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): number => {
+export const countAt = (sums: PackedSums, index: number, status?: ApplicationStatus): number => {
   if (index >= blockCount(sums)) return 0
   if (status !== undefined) return columnOf(sums, status) === -1 ? 0 : read(sums, index, columnOf(sums, status))
   let sum = 0
@@ -45,10 +46,11 @@ export const countAt = (sums: Sums, index: number, status?: ApplicationStatus): 
   return sum
 }
 
-export const sumTotal = (sums: Sums, status?: ApplicationStatus): number => totalBefore(sums, blockCount(sums), status)
+export const sumTotal = (sums: PackedSums, status?: ApplicationStatus): number =>
+  totalBefore(sums, blockCount(sums), status)
 
 /** The sum of the blocks before index `end`. */
-export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus): number => {
+export const totalBefore = (sums: PackedSums, end: number, status?: ApplicationStatus): number => {
   let total = 0
   for (let index = 0; index < Math.min(end, blockCount(sums)); index++) total += countAt(sums, index, status)
   return total
@@ -57,7 +59,7 @@ export const totalBefore = (sums: Sums, end: number, status?: ApplicationStatus)
 /** `by` may be negative. A result below zero means an earlier miscount and throws. */
 export type CountChange = { readonly index: number; readonly status: ApplicationStatus; readonly by: number }
 
-export const withChanges = (sums: Sums, changes: readonly CountChange[]): Sums => {
+export const withChanges = (sums: PackedSums, changes: readonly CountChange[]): PackedSums => {
   const length = Math.max(blockCount(sums), ...changes.map(({ index }) => index + 1))
   const bytes = new Uint8Array(length * columnsOf(sums) * sums.width)
   bytes.set(sums.bytes)
@@ -76,7 +78,7 @@ export const withChanges = (sums: Sums, changes: readonly CountChange[]): Sums =
  * when there are fewer rows.
  */
 export const indexOfRank = (
-  sums: Sums,
+  sums: PackedSums,
   rank: number,
   status?: ApplicationStatus,
 ): { readonly index: number; readonly skip: number } | null => {
@@ -89,14 +91,14 @@ export const indexOfRank = (
   return null
 }
 
-const viewOf = ({ bytes }: Sums) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const viewOf = ({ bytes }: PackedSums) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-const read = (sums: Sums, index: number, column: number): number => {
+const read = (sums: PackedSums, index: number, column: number): number => {
   const offset = (index * columnsOf(sums) + column) * sums.width
   return sums.width === 2 ? viewOf(sums).getUint16(offset, true) : viewOf(sums).getUint32(offset, true)
 }
 
-const write = (sums: Sums, index: number, column: number, count: number): void => {
+const write = (sums: PackedSums, index: number, column: number, count: number): void => {
   const offset = (index * columnsOf(sums) + column) * sums.width
   if (sums.width === 2) viewOf(sums).setUint16(offset, count, true)
   else viewOf(sums).setUint32(offset, count, true)

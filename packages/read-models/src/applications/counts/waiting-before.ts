@@ -10,8 +10,8 @@ import { type Item, type Items, type Key, queryPages } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { liveGeneration } from '../list/generation.ts'
 import { listSource } from '../list/list.ts'
-import type { Source } from '../list/window.ts'
-import { type Counts, loadCounts } from './counts.ts'
+import type { RowSource } from '../list/window.ts'
+import { type ListCounts, loadCounts } from './counts.ts'
 import { isReceivedIn } from './received.ts'
 import { bytesIn, sumsIn } from './row.ts'
 import {
@@ -44,7 +44,7 @@ export const rowsBefore = async (
   items: Items,
   generation: Generation,
   { scope, status, id }: Query,
-  counts: Counts | Promise<Counts>,
+  counts: ListCounts | Promise<ListCounts>,
 ): Promise<number> => {
   const [leafIndex, blockIndex] = [Math.floor(id / idsPerLeaf), Math.floor(id / idsPerBlock) % blocksPerLeaf]
   const agency = agencyInScope(scope)
@@ -99,7 +99,7 @@ const countInBlock = async (items: Items, { scope, status, id, scopeCount, ...ro
 
 const idsOf = async (
   items: Items,
-  source: Source,
+  source: RowSource,
   sort: { readonly from: string; readonly to: string },
 ): Promise<readonly number[]> => {
   if (sort.from > sort.to) return []

@@ -7,7 +7,7 @@ import { allItems, firstItems, type Item, type Items, type Query } from '@portal
 import { sumsIn } from './row.ts'
 import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
 import { hourIndex, startOfHour } from './since.ts'
-import { blockCount, countAt, hourSums, type Sums, sumTotal, totalBefore } from './sums.ts'
+import { blockCount, countAt, hourSums, type PackedSums, sumTotal, totalBefore } from './sums.ts'
 
 export type WaitingQueue = {
   readonly total: number
@@ -27,7 +27,7 @@ export type QueueEntry = { readonly id: number; readonly at: string }
 type QueueNeighbours = { readonly rank: number; readonly previous: QueueEntry | null; readonly next: QueueEntry | null }
 
 export const waitingQueue = async (items: Items, generation: Generation, scope: ListScope): Promise<WaitingQueue> => {
-  const sums = async (leaf?: number): Promise<Sums> => {
+  const sums = async (leaf?: number): Promise<PackedSums> => {
     const waiting = `waiting-${scope}` as const
     const key = leaf === undefined ? rootKey(generation, waiting) : leafKey(generation, waiting, leaf)
     const item = await items.get('counts', key, { consistent: false })
@@ -93,7 +93,7 @@ const instantOf = ({ sk }: Item): string => String(sk).split('#')[0] as string
  * The index of the hour or leaf that contains this rank, counted from the longest waiting, and how many of its
  * applications come before that rank.
  */
-const indexAtRank = (sums: Sums, rank: number): { readonly index: number; readonly skip: number } | null => {
+const indexAtRank = (sums: PackedSums, rank: number): { readonly index: number; readonly skip: number } | null => {
   let skip = rank
   for (let index = 0; index < blockCount(sums); index++) {
     const count = countAt(sums, index)

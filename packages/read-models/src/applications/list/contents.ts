@@ -13,14 +13,14 @@ import { isGenerationRow, type ListProjectionName } from './generation.ts'
 type Dependencies = { readonly items: Items; readonly hmac: EventStore['hmac'] }
 
 /** `part` is the location under which a difference is reported: a row of the counts, or 256 ids of the search. */
-export type Content = { readonly generation: string; readonly part: string; readonly text: string }
+export type RowContent = { readonly generation: string; readonly part: string; readonly text: string }
 
 /** One text per row, in any order. A search block that cannot be opened gives a text that says so. */
 export async function* contentsOf(
   { items, hmac }: Dependencies,
   name: ListProjectionName,
   generations: readonly string[],
-): AsyncGenerator<Content> {
+): AsyncGenerator<RowContent> {
   const box = searchBox(hmac)
   for await (const item of everyItemOf(items, name)) {
     const generation = generations.find((each) => isInGeneration(item, each))

@@ -5,13 +5,13 @@ import { type Item, type Items, sizeOfItem } from '@portal/items'
 import { seededRandom } from '@portal/testing/random'
 import { hmacForSpecs } from '../../for-specs.ts'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
-import type { Counted } from '../counts/moves.ts'
+import type { CountedApplication } from '../counts/moves.ts'
 import { countedStatuses } from '../counts/shape.ts'
 import { searchBox } from '../search/box.ts'
 import type { SearchRow } from '../search/shape.ts'
 import { packedRow } from './row.ts'
 
-export type GeneratedApplication = Counted & {
+export type GeneratedApplication = CountedApplication & {
   readonly id: number
   readonly applicant: number
   readonly name: string

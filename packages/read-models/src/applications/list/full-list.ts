@@ -9,7 +9,14 @@ import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchReach } from '../search/search.ts'
 import { listSource, rowFor } from './list.ts'
-import { comparators, type ListFilters, type ListSort, type Matching, matchesQuery, requiredStatus } from './options.ts'
+import {
+  comparators,
+  type ListFilters,
+  type ListSort,
+  type MatchOptions,
+  matchesQuery,
+  requiredStatus,
+} from './options.ts'
 import { ownRows } from './own.ts'
 import { rowsOfIds } from './rows-of.ts'
 import { viewerScope } from './scope.ts'
@@ -22,7 +29,7 @@ export const shortListLimit = 20
 
 export type FullList = {
   readonly rows: readonly ApplicationRow[]
-  readonly matching: Matching
+  readonly matching: MatchOptions
 }
 
 export const fullList = async (
@@ -34,7 +41,7 @@ export const fullList = async (
   const scope = viewerScope(viewer)
   const taken: ReadonlyMap<number, Assignment> =
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
-  const matching: Matching = { viewer, filters, taken, search: searchFor(filters.search) }
+  const matching: MatchOptions = { viewer, filters, taken, search: searchFor(filters.search) }
   if (requiredStatus(filters) === null) return { rows: [], matching }
   const assignedToMe = filters.taken === 'me' ? assignedTo(viewer, taken) : null
   const all = await listRows(items, viewer, { scope, filters, assignedToMe })

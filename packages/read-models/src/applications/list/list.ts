@@ -7,7 +7,7 @@ import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
 import { applicationView } from '../view/application-view.ts'
 import { packedRow, unpackRow } from './row.ts'
-import type { Source } from './window.ts'
+import type { RowSource } from './window.ts'
 
 export const applicationList: Projection = {
   name: 'application-list',
@@ -35,7 +35,7 @@ export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow =>
 }
 
 /** The index of a scope's list, of one status or all; it is eventually consistent. */
-export const listSource = (scope: Scope, status: ApplicationStatus | undefined): Source => {
+export const listSource = (scope: Scope, status: ApplicationStatus | undefined): RowSource => {
   const isAll = scope === everything
   if (status === undefined) return { index: isAll ? 'byAll' : 'byAgency', partition: scope }
   return { index: isAll ? 'byAllStatus' : 'byAgencyStatus', partition: `${scope}#${status}` }

@@ -3,7 +3,7 @@ import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
 import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
-import { type Search, searchFor } from '../search/search.ts'
+import { type PreparedSearch, searchFor } from '../search/search.ts'
 
 /** `waiting`: the earliest forwarding first. */
 export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting'
@@ -50,15 +50,15 @@ export const requiredStatus = ({
   return required.size > 1 ? null : [...required][0]
 }
 
-export type Matching = {
+export type MatchOptions = {
   readonly viewer: Pick<Actor, 'id'>
   readonly filters: ListFilters
-  readonly search?: Search | undefined
+  readonly search?: PreparedSearch | undefined
   readonly taken: ReadonlyMap<number, Assignment>
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
-export const matchesQuery = ({ viewer, filters, search, taken }: Matching, row: ApplicationRow): boolean => {
+export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, row: ApplicationRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = requiredStatus(filters)
   if (status === null || (status !== undefined && row.status !== status)) return false

@@ -7,12 +7,12 @@ import type { ApplicationEvent } from '@portal/domain'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
 import { type Item, type Items, writeAll } from '@portal/items'
-import { foldStreams, type KnownEvents, type Unreadable } from '../../histories.ts'
+import { foldStreams, type KnownEvents, type UnreadableStream } from '../../histories.ts'
 import { applicationSort, ownerPartition } from '../../keys.ts'
 import { noKeys } from '../../no-keys.ts'
 import { openPortalStore } from '../../portal-store.ts'
 import { type CountsDependencies, countApplications } from '../counts/apply.ts'
-import type { Counted as CountedApplication } from '../counts/moves.ts'
+import type { CountedApplication } from '../counts/moves.ts'
 import { rowsInMemory } from '../counts/rows-in-memory.ts'
 import { indexApplications } from '../search/apply.ts'
 import { searchBox } from '../search/box.ts'
@@ -25,7 +25,7 @@ import {
   streamOfId,
   transactionBatches,
 } from './affected-applications.ts'
-import { type Content, contentsOf, deleteContents, deleteOtherGenerations } from './contents.ts'
+import { contentsOf, deleteContents, deleteOtherGenerations, type RowContent } from './contents.ts'
 import { followedGenerations, type ListProjectionName } from './generation.ts'
 
 export type ListProjectorDependencies = {
@@ -44,14 +44,14 @@ export type ListProjection = {
   /** Updates one generation for these events; idempotent. */
   readonly apply: (generation: string, events: readonly LoggedEvent[]) => Promise<void>
   /** Fills an empty generation that changes do not go to yet. */
-  readonly openFiller: (generation: string) => Filler
+  readonly openFiller: (generation: string) => ListFiller
   /** The contents as one text per row, in any order; the texts of equal generations are equal. */
-  readonly contents: (generations: readonly string[]) => AsyncIterable<Content>
+  readonly contents: (generations: readonly string[]) => AsyncIterable<RowContent>
   readonly drop: (generation: string) => Promise<void>
   readonly deleteOtherGenerations: (live: string) => Promise<void>
 }
 
-export type Filler = {
+export type ListFiller = {
   /** Call it once for each stream, with the events that are known; unreadable streams are reported and left out. */
   readonly fill: (streams: KnownEvents, options: FillOptions) => Promise<void>
   /** Stores what is still in memory. */
@@ -181,7 +181,7 @@ const generationMethods = (
 /** Data that a rebuild passes besides the ids. */
 type FoldOptions = {
   readonly knownEvents?: KnownEvents
-  readonly onUnreadable?: (unreadable: Unreadable) => void
+  readonly onUnreadable?: (unreadable: UnreadableStream) => void
   /** The version of a stream's head, if a scan found it; if undefined, the head is read. */
   readonly versionOf?: (stream: StreamName) => number | undefined
   readonly store?: Pick<EventStore, 'load' | 'open'>

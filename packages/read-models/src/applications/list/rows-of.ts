@@ -4,13 +4,13 @@
  */
 import type { Item, Items } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import type { Source } from './window.ts'
+import type { RowSource } from './window.ts'
 
 /** Half a unit covers four kilobytes, which is ten list rows of less than 400 bytes. */
 const rowsPerHalfUnit = 10
 
 /** Rows in the order of the ids; rows that are not in the index are left out. */
-export const rowsOfIds = async (items: Items, source: Source, ids: readonly number[]): Promise<readonly Item[]> => {
+export const rowsOfIds = async (items: Items, source: RowSource, ids: readonly number[]): Promise<readonly Item[]> => {
   const found = new Map<number, Item>()
   const to = paddedId(Math.max(...ids))
   let remaining = ids.toSorted((a, b) => a - b)

@@ -5,7 +5,7 @@ import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { idsWithStatus } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
-import { type Search, searchTotalLimit, shortSearchReach } from '../search/search.ts'
+import { type PreparedSearch, searchTotalLimit, shortSearchReach } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -13,7 +13,7 @@ import type { StaffQuery } from './staff.ts'
 
 export const staffSearchPage = async (
   { items, index }: { readonly items: Items; readonly index: SearchIndex },
-  { viewer, scope, own, status, search, page, perPage }: StaffQuery & { readonly search: Search },
+  { viewer, scope, own, status, search, page, perPage }: StaffQuery & { readonly search: PreparedSearch },
 ): Promise<ListPage<ApplicationRow>> => {
   const countsGeneration = status && (await liveGeneration(items, 'counts'))
   const found = await index.find(await liveGeneration(items, 'search'), {

@@ -4,15 +4,15 @@
  */
 import { firstItems, type Item, type Items, type Query } from '@portal/items'
 import { paddedId } from '../../keys.ts'
-import type { Block, Counts } from '../counts/counts.ts'
+import type { BlockCount, ListCounts } from '../counts/counts.ts'
 
 /** An index of the list rows and a partition of it. */
-export type Source = Required<Pick<Query, 'index' | 'partition'>>
+export type RowSource = Required<Pick<Query, 'index' | 'partition'>>
 
 export const rowsAt = async (
   items: Items,
-  source: Source,
-  counts: Counts,
+  source: RowSource,
+  counts: ListCounts,
   { rank, size }: { readonly rank: number; readonly size: number },
 ): Promise<readonly Item[]> => {
   if (rank === 0) return firstItems(items, 'views', { ...source, newestFirst: true }, size)
@@ -23,7 +23,7 @@ export const rowsAt = async (
     : fromTheOldest(items, source, block, size)
 }
 
-const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block, size: number) => {
+const fromTheNewest = async (items: Items, source: RowSource, { last, skip }: BlockCount, size: number) => {
   const rows = await firstItems(
     items,
     'views',
@@ -34,7 +34,12 @@ const fromTheNewest = async (items: Items, source: Source, { last, skip }: Block
 }
 
 /** The rest of the block from its oldest row on, then what is missing from the previous blocks. */
-const fromTheOldest = async (items: Items, source: Source, { first, last, count, skip }: Block, size: number) => {
+const fromTheOldest = async (
+  items: Items,
+  source: RowSource,
+  { first, last, count, skip }: BlockCount,
+  size: number,
+) => {
   const rest = count - skip
   const inBlock = await firstItems(
     items,

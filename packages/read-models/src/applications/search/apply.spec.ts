@@ -5,10 +5,18 @@ import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
 import { boxForSpecs, noWait } from '../list/for-specs.ts'
 import { indexApplications } from './apply.ts'
-import { type Block, sealedBlock } from './blocks.ts'
+import { type SearchBlock, sealedBlock } from './blocks.ts'
 import { packLetters } from './columns.ts'
 import { searchIndex } from './search-index.ts'
-import { blockKey, columns, idsPerLarge, largeBlockOf, manifestFromRow, manifestKey, type SearchRow } from './shape.ts'
+import {
+  blockKey,
+  idsPerLarge,
+  largeBlockOf,
+  manifestFromRow,
+  manifestKey,
+  type SearchRow,
+  searchColumns,
+} from './shape.ts'
 
 const random = seededRandom(7)
 const letters = 'აბგდევზთიკლმნოპჟრსტუფქღყშჩცძწჭხჯჰ'
@@ -93,9 +101,9 @@ describe('many search blocks that change at once', () => {
     const named: Record<string, number> = {}
     for (let block = 0; block < blocks; block++) {
       const name = largeBlockOf(block * idsPerLarge)
-      const rows: Block = new Map(rowsIn(block).map((row) => [row.id, row]))
+      const rows: SearchBlock = new Map(rowsIn(block).map((row) => [row.id, row]))
       const box = await sealedBlock({ box: boxForSpecs }, name, rows)
-      for (const column of columns)
+      for (const column of searchColumns)
         await stored.put('search', { ...blockKey('g1', column, name), revision: 1, box: box[column] })
       named[name] = 1
     }

@@ -12,12 +12,12 @@ import { packRange } from './pack-range.ts'
 import {
   type BlockName,
   blockKey,
-  columns,
   currentBlock,
   type Generation,
   manifestFromRow,
   manifestKey,
   type SearchRow,
+  searchColumns,
 } from './shape.ts'
 
 export type SearchDependencies = BlocksDependencies & {
@@ -89,12 +89,12 @@ const attemptIndex = async (
   for (const name of changed) {
     const box = await sealedBlock(deps, name, present(blocks.get(name)))
     revisions[name] = revision
-    for (const column of columns)
+    for (const column of searchColumns)
       writes.push({ put: { ...blockKey(generation, column, name), revision, box: box[column] }, table: 'search' })
   }
   for (const name of packing.merged) {
     delete revisions[name]
-    for (const column of columns) writes.push({ delete: blockKey(generation, column, name), table: 'search' })
+    for (const column of searchColumns) writes.push({ delete: blockKey(generation, column, name), table: 'search' })
   }
   writes.push({
     put: { ...manifestKey(generation), revision, newest, blocks: revisions },

@@ -4,22 +4,29 @@
 import { type Items, present } from '@portal/items'
 import type { SearchBox } from './box.ts'
 import { packDigits, packLetters, rowsOfBlock, unpackDigits, unpackLetters } from './columns.ts'
-import { type BlockName, blockKey, type Column, type Generation, type Manifest, type SearchRow } from './shape.ts'
+import {
+  type BlockName,
+  blockKey,
+  type Generation,
+  type SearchColumn,
+  type SearchManifest,
+  type SearchRow,
+} from './shape.ts'
 
 export type BlocksDependencies = { readonly items: Items; readonly box: SearchBox }
 
 /** The rows of a block, by id. */
-export type Block = Map<number, SearchRow>
+export type SearchBlock = Map<number, SearchRow>
 
 /** Null when a block is missing, because it was merged into a large one meanwhile. */
 export const readBlocks = async (
   { items, box }: BlocksDependencies,
   generation: Generation,
-  manifest: Manifest,
+  manifest: SearchManifest,
   names: readonly BlockName[],
-): Promise<Map<BlockName, Block> | null> => {
+): Promise<Map<BlockName, SearchBlock> | null> => {
   const known = names.filter((name) => manifest.blocks[name] !== undefined)
-  const content = async (column: Column) => {
+  const content = async (column: SearchColumn) => {
     const found = await items.getMany(
       'search',
       known.map((name) => blockKey(generation, column, name)),
@@ -32,7 +39,7 @@ export const readBlocks = async (
   }
   const [letters, digits] = known.length === 0 ? [[], []] : await Promise.all([content('letters'), content('digits')])
   if (letters === null || digits === null) return null
-  const blocks = new Map<BlockName, Block>(names.map((name) => [name, new Map()]))
+  const blocks = new Map<BlockName, SearchBlock>(names.map((name) => [name, new Map()]))
   for (const [index, name] of known.entries()) {
     const rows = rowsOfBlock(unpackLetters(name, present(letters[index])), unpackDigits(name, present(digits[index])))
     blocks.set(name, new Map(rows.map((row) => [row.id, row])))
@@ -43,8 +50,8 @@ export const readBlocks = async (
 export const sealedBlock = async (
   { box }: Pick<BlocksDependencies, 'box'>,
   name: BlockName,
-  block: Block,
-): Promise<Record<Column, Uint8Array>> => {
+  block: SearchBlock,
+): Promise<Record<SearchColumn, Uint8Array>> => {
   const rows = [...block.values()].sort((a, b) => a.id - b.id)
   return {
     letters: await box.close(blockLabel('letters', name), packLetters(name, rows)),
@@ -53,4 +60,4 @@ export const sealedBlock = async (
 }
 
 /** The label omits the generation, so that equal content has equal bytes in both generations. */
-export const blockLabel = (column: Column, name: BlockName): string => `${column}#${name}`
+export const blockLabel = (column: SearchColumn, name: BlockName): string => `${column}#${name}`

@@ -1,6 +1,6 @@
 /** Packs and unpacks the two columns of a search block. Rows are in the order of their ids. */
 import { present } from '@portal/items'
-import { buildDictionary, fromTwoPlanes, pack, twoPlanes, unpackPlanes } from './planes.ts'
+import { buildDictionary, fromTwoPlanes, packPlanes, twoPlanes, unpackPlanes } from './planes.ts'
 import { type BlockName, blockIds, type SearchRow } from './shape.ts'
 
 /** An application's agency and program as named at filing; many rows share one. */
@@ -13,12 +13,12 @@ type Rows = {
   /** For each row, an index into `sites`. */
   readonly siteOf: ArrayLike<number>
 }
-export type Letters = Rows & {
+export type LetterColumn = Rows & {
   readonly names: readonly string[]
   /** Personal IDs with other characters than digits, by row; only imported records may have one. */
   readonly others: ReadonlyMap<number, string>
 }
-export type Digits = Rows & {
+export type DigitColumn = Rows & {
   /** Eleven digits, or eleven blanks. */
   readonly numbers: readonly string[]
   /** Other personal IDs, and names with digits, by row. */
@@ -43,10 +43,10 @@ export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8
     others: othersOf(rows, ({ personalId }) => (/^\d*$/.test(personalId) ? '' : personalId)),
   }
   const planes = [ids, firsts.indexes, lasts.indexes, siteOf].flatMap(twoPlanes)
-  return pack({ header, planes })
+  return packPlanes({ header, planes })
 }
 
-export const unpackLetters = (block: BlockName, bytes: Uint8Array): Letters => {
+export const unpackLetters = (block: BlockName, bytes: Uint8Array): LetterColumn => {
   const { header, planes } = unpackPlanes<LettersHeader>(bytes, 8)
   const [firstOf, lastOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2), numbersAt(planes, 3)]
   const names = Array.from(firstOf, (first, row) => `${header.firsts[first]}${header.lasts[lastOf[row] as number]}`)
@@ -70,10 +70,10 @@ export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8A
     ...[ids, heads.indexes, siteOf].flatMap(twoPlanes),
     ...[0, 8, 16].map((shift) => Uint8Array.from(tails, (tail) => (tail >> shift) & 0xff)),
   ]
-  return pack({ header, planes })
+  return packPlanes({ header, planes })
 }
 
-export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
+export const unpackDigits = (block: BlockName, bytes: Uint8Array): DigitColumn => {
   const { header, planes } = unpackPlanes<DigitsHeader>(bytes, 9)
   const [headOf, siteOf] = [numbersAt(planes, 1), numbersAt(planes, 2)]
   const [low, middle, high] = [planes[6], planes[7], planes[8]] as [Uint8Array, Uint8Array, Uint8Array]
@@ -87,7 +87,7 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): Digits => {
 }
 
 /** The rows that a block was packed from, so that one can be changed and the block packed again. */
-export const rowsOfBlock = (letters: Letters, digits: Digits): readonly SearchRow[] =>
+export const rowsOfBlock = (letters: LetterColumn, digits: DigitColumn): readonly SearchRow[] =>
   letters.ids.map((id, row) => {
     const number = present(digits.numbers[row])
     const [other = ''] = (digits.others.get(row) ?? '').split('\n')

@@ -3,7 +3,7 @@
  * million rows take some milliseconds.
  */
 import { present } from '@portal/items'
-import type { Digits, Letters } from './columns.ts'
+import type { DigitColumn, LetterColumn } from './columns.ts'
 import { type Needle, searchNeedles } from './needles.ts'
 import { numberMatcher } from './numbers.ts'
 
@@ -15,7 +15,7 @@ export type Haystack = {
   readonly rowsWith: (wanted: string) => readonly number[]
 }
 
-export const lettersHaystack = (letters: Letters): Haystack => {
+export const lettersHaystack = (letters: LetterColumn): Haystack => {
   const { names } = letters
   const starts = new Uint32Array(names.length)
   let length = 1
@@ -50,7 +50,7 @@ export const lettersHaystack = (letters: Letters): Haystack => {
 /** Digits of a query: an application's number has ten at most, as `paddedId` writes it. */
 const tooLongForId = 11
 
-export const digitsHaystack = (digits: Digits): Haystack => {
+export const digitsHaystack = (digits: DigitColumn): Haystack => {
   const stride = 12
   const text = `${digits.numbers.join('\n')}\n`
   const common = commonOf(digits)
@@ -73,7 +73,7 @@ export const digitsHaystack = (digits: Digits): Haystack => {
   }
 }
 
-const commonOf = ({ ids, sites, siteOf, others }: Letters | Digits) => {
+const commonOf = ({ ids, sites, siteOf, others }: LetterColumn | DigitColumn) => {
   const ofSite = Uint16Array.from(siteOf)
   return {
     ids: Uint32Array.from(ids),

@@ -5,10 +5,10 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib'
 import { textOfBytes, textToBytes } from '../list/bytes.ts'
 
-export type Packed<Header> = { readonly header: Header; readonly planes: readonly Uint8Array[] }
+export type PackedPlanes<Header> = { readonly header: Header; readonly planes: readonly Uint8Array[] }
 
 /** All planes have equal length. */
-export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => {
+export const packPlanes = <Header>({ header, planes }: PackedPlanes<Header>): Uint8Array => {
   const text = textToBytes(JSON.stringify(header))
   const length = new Uint8Array(4)
   new DataView(length.buffer).setUint32(0, text.length)
@@ -18,7 +18,7 @@ export const pack = <Header>({ header, planes }: Packed<Header>): Uint8Array => 
   })
 }
 
-export const unpackPlanes = <Header>(bytes: Uint8Array, planes: number): Packed<Header> => {
+export const unpackPlanes = <Header>(bytes: Uint8Array, planes: number): PackedPlanes<Header> => {
   const content = brotliDecompressSync(bytes)
   const end = 4 + content.readUInt32BE(0)
   const size = (content.length - end) / planes

@@ -11,16 +11,16 @@ import {
   type BlockName,
   blockKey,
   blocksNewestFirst,
-  type Column,
   type Generation,
-  type Manifest,
   manifestFromRow,
   manifestKey,
+  type SearchColumn,
+  type SearchManifest,
 } from './shape.ts'
 
 export type SearchQuery = {
   readonly wanted: string
-  readonly column: Column
+  readonly column: SearchColumn
   /** Null: all agencies. */
   readonly agency: number | null
   /** Ends after this many hits. */
@@ -46,7 +46,12 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
   const cache = new Map<string, CachedBlock>()
 
   /** The columns of these blocks; null when a block is missing, so that the manifest must be read again. */
-  const load = async (generation: Generation, column: Column, { blocks }: Manifest, names: readonly BlockName[]) => {
+  const load = async (
+    generation: Generation,
+    column: SearchColumn,
+    { blocks }: SearchManifest,
+    names: readonly BlockName[],
+  ) => {
     const nameOf = (name: BlockName) => `${generation} ${column} ${name}`
     const stale = names.filter((name) => (cache.get(nameOf(name))?.revision ?? -1) < (blocks[name] ?? 0))
     const keys = stale.map((name) => blockKey(generation, column, name))
@@ -69,7 +74,7 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
   }
 
   /** Drops cached blocks that are not in the manifest. */
-  const evict = (generation: Generation, { blocks }: Manifest) => {
+  const evict = (generation: Generation, { blocks }: SearchManifest) => {
     for (const name of cache.keys()) {
       const [ofGeneration, , block] = name.split(' ')
       if (ofGeneration !== generation || blocks[block as BlockName] === undefined) cache.delete(name)
@@ -78,7 +83,7 @@ export const searchIndex = ({ items, box }: { items: Items; box: SearchBox }): S
 
   const searchBlocks = async (
     generation: Generation,
-    manifest: Manifest,
+    manifest: SearchManifest,
     query: SearchQuery,
   ): Promise<Found | null> => {
     const { wanted, column, agency, maxHits, maxRows, among = async (ids) => ids } = query

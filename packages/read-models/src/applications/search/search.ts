@@ -2,23 +2,23 @@
 import type { ApplicationRow } from '@portal/contract'
 import { normalizeQuery, normalizeText } from '@portal/contract/search/normalize'
 import { searchNeedles } from './needles.ts'
-import type { Column } from './shape.ts'
+import type { SearchColumn } from './shape.ts'
 
 /** Queries of one or two letters search this many of the newest applications. */
 export const shortSearchReach = 10_000
 /** Beyond this many hits the total is not exact. */
 export const searchTotalLimit = 1_000
 
-export type Search = {
+export type PreparedSearch = {
   readonly wanted: string
   readonly isShort: boolean
   /** The column to search: `digits` for a query of digits, `#` and `-` only; `letters` for any other. */
-  readonly column: Column
+  readonly column: SearchColumn
   readonly finds: (row: Omit<ApplicationRow, 'is_own'>) => boolean
 }
 
 /** Undefined when nothing is searched. */
-export const searchFor = (text: string | undefined): Search | undefined => {
+export const searchFor = (text: string | undefined): PreparedSearch | undefined => {
   const wanted = normalizeQuery(text ?? '')
   if (wanted === '') return undefined
   const needles = searchNeedles(wanted)

@@ -21,8 +21,8 @@ export type SearchRow = {
   readonly programTitle: string
 }
 
-export const columns = ['letters', 'digits'] as const
-export type Column = (typeof columns)[number]
+export const searchColumns = ['letters', 'digits'] as const
+export type SearchColumn = (typeof searchColumns)[number]
 
 const idsPerSmall = 256
 export const idsPerLarge = 8_192
@@ -47,12 +47,12 @@ export const blockIds = (block: BlockName): { readonly first: number; readonly l
  */
 export const isBehind = (large: BlockName, newest: number): boolean => newest > blockIds(large).last + idsPerSmall
 
-export const blockKey = (generation: Generation, column: Column, block: BlockName) =>
+export const blockKey = (generation: Generation, column: SearchColumn, block: BlockName) =>
   ({ pk: `${generation}#${column}`, sk: block }) satisfies Key
 
 export const manifestKey = (generation: Generation) => ({ pk: `${generation}#manifest`, sk: 'manifest' }) satisfies Key
 
-export type Manifest = {
+export type SearchManifest = {
   /** Increases with every write to any block; a writer must have seen the latest. */
   readonly revision: number
   /** The highest id with a row. */
@@ -61,23 +61,23 @@ export type Manifest = {
   readonly blocks: Readonly<Record<BlockName, number>>
 }
 
-const noManifest: Manifest = { revision: 0, newest: 0, blocks: {} }
+const noManifest: SearchManifest = { revision: 0, newest: 0, blocks: {} }
 
-export const manifestFromRow = (item: Item | undefined): Manifest =>
+export const manifestFromRow = (item: Item | undefined): SearchManifest =>
   item === undefined
     ? noManifest
     : {
         revision: rowRevision(item),
         newest: item.newest as number,
-        blocks: item.blocks as Manifest['blocks'],
+        blocks: item.blocks as SearchManifest['blocks'],
       }
 
 /** Newest first. */
-export const blocksNewestFirst = ({ blocks }: Pick<Manifest, 'blocks'>): readonly BlockName[] =>
+export const blocksNewestFirst = ({ blocks }: Pick<SearchManifest, 'blocks'>): readonly BlockName[] =>
   (Object.keys(blocks) as BlockName[])
     .filter((block) => blocks[block] !== 0)
     .sort((a, b) => blockIds(b).first - blockIds(a).first)
 
 /** The block of this id's row, whether or not it exists yet. */
-export const currentBlock = ({ blocks }: Pick<Manifest, 'blocks'>, id: number): BlockName =>
+export const currentBlock = ({ blocks }: Pick<SearchManifest, 'blocks'>, id: number): BlockName =>
   blocks[largeBlockOf(id)] ? largeBlockOf(id) : smallBlockOf(id)

@@ -10,7 +10,7 @@ import { verifyingProjections } from './verifying.ts'
 import { rebuildingViews } from './views.ts'
 import { whileCommandsRun } from './while-commands-run.ts'
 
-export type Length = {
+export type RebuildSuiteLength = {
   /** Random histories. */
   readonly seeds: number
   /** Tests that fail or kill at a call do so at every call (1), or for example at every fifth (5). */
@@ -19,7 +19,7 @@ export type Length = {
   readonly isBrief?: boolean
 }
 
-export const rebuildConformance = (open: OpenItems, { seeds, step, isBrief = false }: Length): void => {
+export const rebuildConformance = (open: OpenItems, { seeds, step, isBrief = false }: RebuildSuiteLength): void => {
   describe('the rebuild', () => {
     overtaking(open, step)
     whileCommandsRun(open)

@@ -11,7 +11,7 @@ import { streamOfId } from '../../applications/list/affected-applications.ts'
 import { countedApplication, searchRowOf } from '../../applications/list/projectors.ts'
 import { isOutage } from '../outage.ts'
 import { isBroken, type ReadDependencies, type StreamProblem, type VerifyRowsDependencies } from '../reading.ts'
-import { type Folded, verifyCounts } from './counts.ts'
+import { type FoldedListData, verifyCounts } from './counts.ts'
 import { validLiveGeneration } from './rows.ts'
 import { verifySearch } from './search.ts'
 
@@ -44,7 +44,7 @@ export const verifyListBlock = async (
   return problems
 }
 
-const compare = async (deps: ReadDependencies, block: number, folded: ReadonlyMap<number, Folded>) => {
+const compare = async (deps: ReadDependencies, block: number, folded: ReadonlyMap<number, FoldedListData>) => {
   const [counts, search] = await Promise.all([
     validLiveGeneration(deps.items, 'counts'),
     validLiveGeneration(deps.items, 'search'),
@@ -58,8 +58,11 @@ const compare = async (deps: ReadDependencies, block: number, folded: ReadonlyMa
 const concurrency = 16
 
 /** The existing applications, by id. */
-const foldBlock = async ({ items, store }: ReadDependencies, block: number): Promise<ReadonlyMap<number, Folded>> => {
-  const folded = new Map<number, Folded>()
+const foldBlock = async (
+  { items, store }: ReadDependencies,
+  block: number,
+): Promise<ReadonlyMap<number, FoldedListData>> => {
+  const folded = new Map<number, FoldedListData>()
   const remaining: number[] = []
   for (const batch of inBatches(Array.from({ length: idsPerBlock }, (_, index) => block * idsPerBlock + index))) {
     const heads = await items.getMany(
@@ -75,7 +78,7 @@ const foldBlock = async ({ items, store }: ReadDependencies, block: number): Pro
   return folded
 }
 
-const foldOne = async (store: ReadDependencies['store'], id: number): Promise<Folded> => {
+const foldOne = async (store: ReadDependencies['store'], id: number): Promise<FoldedListData> => {
   try {
     const history = await store.load<ApplicationEvent>(streamOfId(id))
     return { version: history.length, counted: countedApplication(history), row: searchRowOf(history) }
@@ -87,13 +90,13 @@ const foldOne = async (store: ReadDependencies['store'], id: number): Promise<Fo
 }
 
 /** Whether the log has all events of these applications and both projectors have processed them. */
-const isProcessed = async (items: Items, folded: ReadonlyMap<number, Folded>): Promise<boolean> => {
+const isProcessed = async (items: Items, folded: ReadonlyMap<number, FoldedListData>): Promise<boolean> => {
   for (const batch of inBatches([...folded])) {
     const marks = await readWatermarks(
       items,
       batch.map(([id]) => streamOfId(id)),
     )
-    const lags = ([, one]: readonly [number, Folded], index: number) =>
+    const lags = ([, one]: readonly [number, FoldedListData], index: number) =>
       one !== 'unreadable' && (marks[index]?.version ?? 0) < one.version
     if (batch.some(lags)) return false
   }

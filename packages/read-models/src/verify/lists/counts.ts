@@ -5,7 +5,7 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
-import { type Counted, listScopes, rowName, waitingSinceOf } from '../../applications/counts/moves.ts'
+import { type CountedApplication, listScopes, rowName, waitingSinceOf } from '../../applications/counts/moves.ts'
 import { orderRows } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
 import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
@@ -26,17 +26,17 @@ import {
 } from '../../applications/counts/shape.ts'
 import { hourIndex, noSince, sinceIn } from '../../applications/counts/since.ts'
 import { isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
-import { countAt, hasWholeBlocks, hourSums, type Sums } from '../../applications/counts/sums.ts'
+import { countAt, hasWholeBlocks, hourSums, type PackedSums } from '../../applications/counts/sums.ts'
 import { agencyOfScope } from '../../applications/list/scope.ts'
 import type { SearchRow } from '../../applications/search/shape.ts'
 import { administeredAgencyKey } from '../../keys.ts'
 import type { StreamProblem } from '../reading.ts'
 
 /** The expected list data of one application at its `version`. */
-export type Folded =
+export type FoldedListData =
   | {
       readonly version: number
-      readonly counted: Counted | undefined
+      readonly counted: CountedApplication | undefined
       readonly row: SearchRow | undefined
       /** True when a scan has already compared the application's rows in the waiting order and found no difference. */
       readonly isInOrder?: boolean
@@ -45,10 +45,10 @@ export type Folded =
 export type FoldedBlock = {
   readonly block: number
   /** The existing applications, by id. */
-  readonly folded: ReadonlyMap<number, Folded>
+  readonly folded: ReadonlyMap<number, FoldedListData>
 }
 
-type CountedOne = Counted & { readonly id: number; readonly isInOrder: boolean }
+type CountedOne = CountedApplication & { readonly id: number; readonly isInOrder: boolean }
 
 export const verifyCounts = async (
   items: Items,
@@ -152,10 +152,10 @@ const missingInOrder = async (
   ]
 }
 
-const isOf = (one: Counted, scope: ListScope): boolean => listScopes(one).includes(scope)
+const isOf = (one: CountedApplication, scope: ListScope): boolean => listScopes(one).includes(scope)
 
 /** The scope of all applications, every agency's, and those of the given applications. */
-const scopesIn = async (items: Items, named: readonly Counted[]): Promise<readonly ListScope[]> => {
+const scopesIn = async (items: Items, named: readonly CountedApplication[]): Promise<readonly ListScope[]> => {
   const agencies = await allItems(items, 'views', { partition: administeredAgencyKey(0).pk })
   const known = agencies.map(({ sk }): ListScope => `agency-${Number(String(sk).split('#')[1])}`)
   return [...new Set<ListScope>(['all', ...known, ...named.flatMap(listScopes)])]
@@ -170,7 +170,7 @@ const rowsOf = async (items: Items, keys: readonly Key[]) =>
 const isIntact = (row: Item | undefined): boolean => row === undefined || isCountsRowIntact(row)
 
 /** Sums with another layout count as empty, so that their row is named instead of ending the verification. */
-const sumsOf = (row: Item | undefined, layout: Omit<Sums, 'bytes'>): Sums => {
+const sumsOf = (row: Item | undefined, layout: Omit<PackedSums, 'bytes'>): PackedSums => {
   const sums = sumsIn(row, layout)
   return hasWholeBlocks(sums) ? sums : { ...sums, bytes: new Uint8Array(0) }
 }

@@ -12,11 +12,11 @@ import {
   type BlockName,
   blockKey,
   blocksNewestFirst,
-  type Column,
-  columns,
-  type Manifest,
   manifestFromRow,
   manifestKey,
+  type SearchColumn,
+  type SearchManifest,
+  searchColumns,
 } from '../../applications/search/shape.ts'
 import { isValidCountsKey } from '../counts-key.ts'
 import { isRightWhenReread, type ReadDependencies, type StreamProblem } from '../reading.ts'
@@ -40,12 +40,15 @@ export const verifySearchRow = async (deps: ReadDependencies, row: Item): Proble
   if (state !== 'read') return state === 'unknown' ? [] : [problemOf(state, 'search', row)]
   const [generation = '', ...rest] = pk.split('#')
   const partition = rest.join('#')
-  const isKnownPartition = partition === 'manifest' ? sk === 'manifest' : columns.some((column) => column === partition)
+  const isKnownPartition =
+    partition === 'manifest' ? sk === 'manifest' : searchColumns.some((column) => column === partition)
   if (!isKnownPartition) return [problemOf('stray', 'search', row)]
   // A generation that is being filled is compared once the lists read it.
   if (generation !== (await validLiveGeneration(deps.items, 'search'))) return []
   const isRight = await isRightWhenReread(deps.items, { table: 'search', key: { pk, sk }, row }, (now) =>
-    partition === 'manifest' ? isManifest(deps, generation, now) : isBlock(deps, generation, partition as Column, now),
+    partition === 'manifest'
+      ? isManifest(deps, generation, now)
+      : isBlock(deps, generation, partition as SearchColumn, now),
   )
   return isRight ? [] : [problemOf('search', 'search', row)]
 }
@@ -80,7 +83,7 @@ export const validLiveGeneration = async (items: Items, name: ListProjectionName
 }
 
 /** Null when the manifest cannot be read, which its own check reports. */
-export const validManifest = async (items: Items, generation: string): Promise<Manifest | null> => {
+export const validManifest = async (items: Items, generation: string): Promise<SearchManifest | null> => {
   const row = await items.get('search', manifestKey(generation))
   return row === undefined || typeof row.blocks === 'object' ? manifestFromRow(row) : null
 }
@@ -127,7 +130,7 @@ const isManifest = async ({ items, store }: ReadDependencies, live: string, row:
 const isBlock = async (
   { items, store }: ReadDependencies,
   live: string,
-  column: Column,
+  column: SearchColumn,
   row: Item,
 ): Promise<boolean> => {
   const { pk: _, sk, revision, box, ...others } = row

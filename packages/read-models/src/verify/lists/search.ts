@@ -6,11 +6,11 @@ import { SearchBlockDamaged, searchBox } from '../../applications/search/box.ts'
 import {
   type BlockName,
   blockKey,
-  columns,
   currentBlock,
   type Generation,
-  type Manifest,
   manifestKey,
+  type SearchManifest,
+  searchColumns,
 } from '../../applications/search/shape.ts'
 import type { ReadDependencies, StreamProblem } from '../reading.ts'
 import type { FoldedBlock } from './counts.ts'
@@ -57,24 +57,24 @@ const readable: (
 const missing = async (
   items: Items,
   generation: Generation,
-  { blocks }: Manifest,
+  { blocks }: SearchManifest,
   names: readonly BlockName[],
 ): Promise<readonly StreamProblem[]> => {
   const problems: StreamProblem[] = []
   for (const name of names.filter((each) => blocks[each] !== undefined)) {
     const rows = await items.getMany(
       'search',
-      columns.map((column) => blockKey(generation, column, name)),
+      searchColumns.map((column) => blockKey(generation, column, name)),
     )
     if (rows.every((row) => row === undefined)) problems.push(manifestProblem(generation))
     else
-      for (const [index, column] of columns.entries())
+      for (const [index, column] of searchColumns.entries())
         if (rows[index] === undefined) problems.push(problemOf(generation, column, name))
   }
   return problems
 }
 
-const problemOf = (generation: Generation, column: (typeof columns)[number], name: BlockName): StreamProblem => {
+const problemOf = (generation: Generation, column: (typeof searchColumns)[number], name: BlockName): StreamProblem => {
   const { pk, sk } = blockKey(generation, column, name)
   return { stream: 'search', reason: 'search', place: `search ${pk} / ${sk}` }
 }

@@ -12,7 +12,7 @@ import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
-import type { CaseList, Stop } from './use-case-list.ts'
+import type { CaseList, CaseStop } from './use-case-list.ts'
 
 type CaseBarProps = { application: ApplicationDocument; list: CaseList; decision: ReactNode }
 
@@ -101,7 +101,7 @@ function Neighbours({ list: { position, total, previous, next } }: { list: CaseL
   )
 }
 
-type ArrowProps = { stop: Stop | null; label: string; shortcut: string; icon: ReactNode }
+type ArrowProps = { stop: CaseStop | null; label: string; shortcut: string; icon: ReactNode }
 
 function Arrow({ stop, label, shortcut, icon }: ArrowProps) {
   if (!stop) return <span className="inline-flex target items-center justify-center text-line">{icon}</span>

@@ -30,7 +30,7 @@ import { CaseBar } from './case-bar.tsx'
 import { DecidingFacts, isUnverified } from './deciding-facts.tsx'
 import { Forward } from './forward.tsx'
 import { Notes } from './notes.tsx'
-import { type Before, beforeIn, type CaseList, useCaseList } from './use-case-list.ts'
+import { type BeforeState, beforeIn, type CaseList, useCaseList } from './use-case-list.ts'
 
 type CaseProps = {
   application: ApplicationDocument
@@ -127,7 +127,7 @@ const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
     const next = await nextNow().catch(() => undefined)
     if (next === undefined) return focusTitle()
     if (next) {
-      const decided: Before = { before: { id, to: pathname + search } }
+      const decided: BeforeState = { before: { id, to: pathname + search } }
       return void navigate(next.to, { state: { ...(state as object | null), ...decided } })
     }
     toast(caseTexts['case.list.end'], 'info')

@@ -37,7 +37,7 @@ export const useCaseList = (id: number) => {
   const client = useQueryClient()
   const neighbours = neighboursQuery(id, list)
   const { data } = useQuery(neighbours)
-  const stop = (to: number | null | undefined): Stop | null =>
+  const stop = (to: number | null | undefined): CaseStop | null =>
     list && typeof to === 'number' ? { id: to, to: caseAddress(to, list) } : null
   return {
     back: backTo(list),
@@ -53,10 +53,10 @@ export const useCaseList = (id: number) => {
 }
 
 export type CaseList = ReturnType<typeof useCaseList>
-export type Stop = { readonly id: number; readonly to: string }
+export type CaseStop = { readonly id: number; readonly to: string }
 
-export type Before = { readonly before: Stop }
-export const beforeIn = (state: unknown): Stop | null => {
-  const before = (state as Partial<Before> | null)?.before
+export type BeforeState = { readonly before: CaseStop }
+export const beforeIn = (state: unknown): CaseStop | null => {
+  const before = (state as Partial<BeforeState> | null)?.before
   return typeof before?.id === 'number' && typeof before.to === 'string' ? before : null
 }

@@ -16,7 +16,7 @@ import { type LogFilters, noFilters, parseFilters, toAuditQuery } from '../filte
 import { streamParts } from '../labels.ts'
 import { accessesQuery } from '../queries.ts'
 import { AccessesFilter } from './filter.tsx'
-import { AccessesTable, type Narrow } from './table.tsx'
+import { AccessesTable, type NarrowAccesses } from './table.tsx'
 
 export function AccessesScreen() {
   const [params, setParams] = useSearchParams()
@@ -40,7 +40,7 @@ function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: L
   if (!accesses.data) return <LoadError message={texts['audit.accesses.error']} query={accesses} />
   const rows = accesses.data.pages.flatMap(({ data }) => data)
   const actor = rows.find(({ actor: { id } }) => String(id) === filters.actor)?.actor.name
-  const narrowTo: Narrow = {
+  const narrowTo: NarrowAccesses = {
     actor: ({ actor: { id } }) => onNarrow({ ...noFilters, actor: String(id) }),
     record: ({ stream }) => {
       const { kind, id } = streamParts(stream)

@@ -2,7 +2,7 @@ import type { AuditedAccess } from '@portal/contract/documents/access'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { accesses as words } from '@portal/contract/texts/accesses'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
@@ -10,9 +10,15 @@ import { type Column, Table } from '#ui/table.tsx'
 import { actorLabels, streamLabel } from '../labels.ts'
 import { RowOnWide } from '../row-on-wide.tsx'
 
-export type Narrow = Readonly<Record<'actor' | 'record' | 'day', (access: AuditedAccess) => void>>
+export type NarrowAccesses = Readonly<Record<'actor' | 'record' | 'day', (access: AuditedAccess) => void>>
 
-export function AccessesTable({ accesses, narrowTo }: { accesses: readonly AuditedAccess[]; narrowTo: Narrow }) {
+export function AccessesTable({
+  accesses,
+  narrowTo,
+}: {
+  accesses: readonly AuditedAccess[]
+  narrowTo: NarrowAccesses
+}) {
   return (
     <Table
       caption={texts['audit.accesses.table']}
@@ -25,7 +31,7 @@ export function AccessesTable({ accesses, narrowTo }: { accesses: readonly Audit
   )
 }
 
-const columns = (narrowTo: Narrow): Column<AuditedAccess>[] => [
+const columns = (narrowTo: NarrowAccesses): Column<AuditedAccess>[] => [
   {
     key: 'at',
     head: texts['audit.accesses.col.at'],
@@ -62,7 +68,7 @@ const columns = (narrowTo: Narrow): Column<AuditedAccess>[] => [
     ),
   },
   { key: 'what', head: texts['audit.accesses.col.what'], cell: ({ what }) => words[`accesses.what.${what}`] },
-  { key: 'times', head: texts['audit.accesses.col.times'], isNumeric: true, cell: ({ times }) => number(times) },
+  { key: 'times', head: texts['audit.accesses.col.times'], isNumeric: true, cell: ({ times }) => writtenNumber(times) },
 ]
 
 const Press = ({ title, onPress, children }: { title: string; onPress: () => void; children: ReactNode }) => (

@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useState } from 'react'
 import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +34,7 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
     const events = await readLog({ query: toAuditQuery(filters), from: read, signal, onProgress: setRead })
     if (events !== 'tooMany') return events
     setRead(null)
-    return fill(texts['audit.export.tooMany'], { max: number(maxExportedEvents) })
+    return fill(texts['audit.export.tooMany'], { max: writtenNumber(maxExportedEvents) })
   }
   return (
     <SheetDialog
@@ -45,11 +45,11 @@ function ExportDialog({ filters, onClose }: { filters: LogFilters; onClose: () =
       columns={logColumns}
       read={readAll}
       progress={{
-        sentence: fill(texts['audit.export.progress'], { count: number(count) }),
+        sentence: fill(texts['audit.export.progress'], { count: writtenNumber(count) }),
         value: count,
         max: maxExportedEvents,
       }}
-      afterFailure={count > 0 && <p>{fill(texts['audit.export.kept'], { count: number(count) })}</p>}
+      afterFailure={count > 0 && <p>{fill(texts['audit.export.kept'], { count: writtenNumber(count) })}</p>}
       onClose={onClose}
     >
       <p>{texts['audit.export.what']}</p>

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@portal/contract'
 import { eventLabel } from '@portal/contract/labels/events'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { fieldNames } from '@portal/contract/texts/field-names'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -48,7 +48,7 @@ export function EventDialog({ event, onClose, onStream }: EventDialogProps) {
         <Fact label={texts['audit.col.at']}>
           <time dateTime={at}>{dateTime(at)}</time>
         </Fact>
-        <Fact label={texts['audit.col.position']}>{number(position)}</Fact>
+        <Fact label={texts['audit.col.position']}>{writtenNumber(position)}</Fact>
         <Fact label={texts['audit.filter.type']}>{eventLabel(type)}</Fact>
       </dl>
       <EventData kind={kind} data={event.data} shown={shownOf(actor)} />

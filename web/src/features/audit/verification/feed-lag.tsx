@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { duration } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -15,7 +15,7 @@ export function FeedLag() {
   if (!data || data.lag.seconds === null) return null
   const { waiting, seconds } = data.lag
   const key = waiting === 0 ? 'audit.lag.none' : 'audit.lag.waiting'
-  const text = fill(texts[key], { count: number(waiting), time: duration(seconds) })
+  const text = fill(texts[key], { count: writtenNumber(waiting), time: duration(seconds) })
   if (waiting > 0 && seconds > stuckAfterSeconds) return <Alert tone="warn">{text}</Alert>
   return (
     <p className="flex items-center gap-2 text-sm">

@@ -1,7 +1,7 @@
 import type { ParkedEvent } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -28,7 +28,7 @@ export function ParkedEvents() {
   const { data } = parked.data
   if (data.length === 0) return null
   return (
-    <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: number(data.length) })} isQuiet>
+    <Alert tone="warn" title={fill(texts['audit.parked.count'], { count: writtenNumber(data.length) })} isQuiet>
       <p>{texts['audit.parked.hint']}.</p>
       <ul aria-label={texts['audit.parked.title']} className="mt-3 flex max-h-96 flex-col gap-3 overflow-y-auto">
         {data.map((event) => (

@@ -1,7 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
@@ -54,18 +54,18 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
       {isInProgress && <VerificationProgress verified={verified} />}
       {status === 'failed' && <ErrorAlert error={verified.error} otherwise={texts['audit.verify.error']} />}
       {status === 'done' && verified.broken.length === 0 && (
-        <Alert tone="ok" title={fill(texts['audit.verify.intact'], { count: number(verified.events) })}>
+        <Alert tone="ok" title={fill(texts['audit.verify.intact'], { count: writtenNumber(verified.events) })}>
           <CheckedAt at={verified.at} />
         </Alert>
       )}
       {verified.broken.length > 0 && (
-        <Alert tone="stop" title={fill(texts['audit.verify.broken'], { count: number(verified.broken.length) })}>
+        <Alert tone="stop" title={fill(texts['audit.verify.broken'], { count: writtenNumber(verified.broken.length) })}>
           <Findings found={verified.broken} />
           {status === 'done' && <CheckedAt at={verified.at} />}
         </Alert>
       )}
       {verified.notes.length > 0 && (
-        <Alert tone="info" title={fill(texts['audit.verify.notes'], { count: number(verified.notes.length) })}>
+        <Alert tone="info" title={fill(texts['audit.verify.notes'], { count: writtenNumber(verified.notes.length) })}>
           <Findings found={verified.notes} />
         </Alert>
       )}
@@ -75,9 +75,9 @@ export function LogVerificationPanel({ head }: { head: (buttons: ReactNode) => R
 
 function VerificationProgress({ verified: { status, events, progress } }: { verified: Verified }) {
   const { data: total } = useQuery(newestPositionQuery)
-  const done = number(total ? Math.min(events, total) : events)
+  const done = writtenNumber(total ? Math.min(events, total) : events)
   const label = total
-    ? fill(texts['audit.verify.progress'], { done, total: number(total) })
+    ? fill(texts['audit.verify.progress'], { done, total: writtenNumber(total) })
     : fill(texts['audit.verify.progress.open'], { done })
   const what = progress.pass === null ? '' : textOr(`audit.pass.${progress.pass}`, progress.pass)
   return (

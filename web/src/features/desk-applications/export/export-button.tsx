@@ -1,6 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
@@ -45,19 +45,22 @@ function ExportDialog({ view, total = 0, onClose }: ExportProps & { onClose: () 
       columns={exportColumns}
       read={read}
       progress={{
-        sentence: fill(texts['export.progress'], { done: number(progress.done), total: number(progress.total) }),
+        sentence: fill(texts['export.progress'], {
+          done: writtenNumber(progress.done),
+          total: writtenNumber(progress.total),
+        }),
         value: progress.done,
         max: Math.max(1, progress.total),
       }}
       onClose={onClose}
     >
-      <p>{fill(texts['export.what'], { count: number(total) })}</p>
+      <p>{fill(texts['export.what'], { count: writtenNumber(total) })}</p>
       <p className="text-ink-soft">{texts['export.accesses']}</p>
     </SheetDialog>
   )
 }
 
 const problemOf = {
-  tooMany: fill(texts['export.tooMany'], { max: number(maxExport) }),
+  tooMany: fill(texts['export.tooMany'], { max: writtenNumber(maxExport) }),
   changed: texts['export.changed'],
 } as const

@@ -25,7 +25,7 @@ const reasons = [
 /** Maximum characters of the typed part, so that it stays under 500 together with a prepared reason. */
 const maxWords = 400
 
-export function Decide({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {
+export function DecideDocuments({ member, onDecided }: { member: MemberRecord; onDecided: () => void }) {
   const save = useEditMember(member)
   const toast = useToast()
   const [reason, setReason] = useState<string | null>(null)

@@ -10,7 +10,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { memberName } from '../members-table.tsx'
 import { memberQuery, memberSideLink } from '../queries.ts'
-import { Decide } from './decide.tsx'
+import { DecideDocuments } from './decide.tsx'
 
 export function OneMember({ id, onDecided }: { id: number; onDecided: (id: number) => void }) {
   const member = useQuery(memberQuery(id))
@@ -27,7 +27,7 @@ export function OneMember({ id, onDecided }: { id: number; onDecided: (id: numbe
       </div>
       <div className="flex flex-col gap-4">
         <Compare member={member.data} />
-        <Decide key={member.data.version} member={member.data} onDecided={() => onDecided(id)} />
+        <DecideDocuments key={member.data.version} member={member.data} onDecided={() => onDecided(id)} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { formatting, headingLevels } from '@portal/contract/fields/formatting'
+import { formattingAttributes, headingLevels } from '@portal/contract/fields/formatting'
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import type { Editor } from '@tiptap/core'
@@ -14,7 +14,7 @@ export type Choice = {
 export type ChoiceName = 'heading' | 'size' | 'color' | 'background' | 'font' | 'align'
 
 const normal = { value: '', label: texts['editor.size.normal'] }
-const colorName = (color: (typeof formatting)['data-color'][number]) => texts[`editor.color.${color}`]
+const colorName = (color: (typeof formattingAttributes)['data-color'][number]) => texts[`editor.color.${color}`]
 
 const ofTextStyle = (attribute: TextStyleAttribute): Pick<Choice, 'current' | 'choose' | 'shownAs'> => ({
   current: (editor) => String(editor.getAttributes('textStyle')[attribute] ?? ''),
@@ -58,12 +58,12 @@ export const choices: { readonly [N in ChoiceName]: Choice } = {
   },
   color: {
     label: texts['editor.color'],
-    options: [normal, ...formatting['data-color'].map((value) => ({ value, label: colorName(value) }))],
+    options: [normal, ...formattingAttributes['data-color'].map((value) => ({ value, label: colorName(value) }))],
     ...ofTextStyle('color'),
   },
   background: {
     label: texts['editor.background'],
-    options: [normal, ...formatting['data-background'].map((value) => ({ value, label: colorName(value) }))],
+    options: [normal, ...formattingAttributes['data-background'].map((value) => ({ value, label: colorName(value) }))],
     ...ofTextStyle('background'),
   },
   font: {

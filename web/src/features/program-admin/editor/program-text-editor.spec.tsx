@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetPreviews, keepPreview, releasePreviews } from '#lib/media/picture-previews.ts'
 import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { BeforeSave, type Finish, finishAll } from './before-save.ts'
+import { BeforeSave, type FinishEditing, finishAll } from './before-save.ts'
 import { isLink } from './extensions.ts'
 import { ProgramTextEditor } from './program-text-editor.tsx'
 import { writtenHtml } from './written-html.ts'
@@ -157,7 +157,7 @@ describe('writing in the editor', () => {
 
 describe('saving the form with an open image dialog', () => {
   test('inserts a chosen image that was not yet inserted', async () => {
-    const pending = new Set<Finish>()
+    const pending = new Set<FinishEditing>()
     render(
       <BeforeSave value={pending}>
         <Editor before="<p>ა</p>" />
@@ -172,7 +172,7 @@ describe('saving the form with an open image dialog', () => {
 
   test('is refused when the upload of the image failed', async () => {
     fakeBucket(503)
-    const pending = new Set<Finish>()
+    const pending = new Set<FinishEditing>()
     render(
       <BeforeSave value={pending}>
         <Editor before="<p>ა</p>" />

@@ -1,5 +1,5 @@
 /** Colour, background, size and font as named attributes of a span; TipTap's own extensions write inline styles. */
-import { formatting, wordFormatting } from '@portal/contract/fields/formatting'
+import { formattingAttributes, wordFormatting } from '@portal/contract/fields/formatting'
 import { TextStyle } from '@tiptap/extension-text-style'
 
 export type TextStyleAttribute = 'color' | 'background' | 'size' | 'font'
@@ -12,8 +12,11 @@ export const NamedTextStyle = TextStyle.extend({
   addAttributes: () => Object.fromEntries(textStyleAttributes.map((name) => [name, namedAttribute(`data-${name}`)])),
 })
 
-export const namedAttribute = (name: keyof typeof formatting, attribute: string = name.replace('data-', '')) => {
-  const names: readonly string[] = formatting[name]
+export const namedAttribute = (
+  name: keyof typeof formattingAttributes,
+  attribute: string = name.replace('data-', ''),
+) => {
+  const names: readonly string[] = formattingAttributes[name]
   return {
     default: null,
     parseHTML: (element: HTMLElement) => {

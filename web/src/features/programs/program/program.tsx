@@ -16,7 +16,7 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { agencyIdOf, backRoute, storedBackRoute } from './back-route.ts'
 import { NotOpen } from './not-open.tsx'
 import { ProgramFailure, ProgramSkeleton } from './states.tsx'
@@ -69,7 +69,7 @@ function Apply({ program, isWide, isUser, check }: ApplyProps) {
   if (check.isPending)
     return (
       <Skeleton>
-        <Bone className="h-11" />
+        <SkeletonLine className="h-11" />
       </Skeleton>
     )
   if (check.isError) return <LoadError query={check} />

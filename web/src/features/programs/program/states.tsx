@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 
 export function ProgramSkeleton() {
   const title = useListedTitle(Number(useParams().id))
@@ -28,31 +28,31 @@ const Outline = ({ title }: { title: string | undefined }) => (
   <Skeleton label={texts['program.loading']} className="flex flex-col">
     <div data-pictured={true} className="flex sky-head flex-col gap-3 pb-6">
       <div className="flex h-11 items-center">
-        <Bone className="h-6 w-56" />
+        <SkeletonLine className="h-6 w-56" />
       </div>
       <div className="flex items-start gap-4">
-        <Bone className="size-20 shrink-0 max-sm:hidden" />
+        <SkeletonLine className="size-20 shrink-0 max-sm:hidden" />
         <div className="flex w-full grow flex-col gap-2">
           <EarlyTitle listed={title} />
-          <Bone className="h-7 w-28 lg:hidden peer-[:not(:empty)]:invisible" />
-          <Bone className="h-6 max-w-form lg:hidden peer-[:not(:empty)]:invisible" />
+          <SkeletonLine className="h-7 w-28 lg:hidden peer-[:not(:empty)]:invisible" />
+          <SkeletonLine className="h-6 max-w-form lg:hidden peer-[:not(:empty)]:invisible" />
         </div>
       </div>
     </div>
     <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-x-14">
       <div className="flex flex-col gap-3">
-        <Bone className="h-14 max-w-form" />
-        <Bone className="mt-4 h-8 w-48" />
-        <Bone className="h-13" />
-        <Bone className="h-13" />
-        <Bone className="h-13" />
+        <SkeletonLine className="h-14 max-w-form" />
+        <SkeletonLine className="mt-4 h-8 w-48" />
+        <SkeletonLine className="h-13" />
+        <SkeletonLine className="h-13" />
+        <SkeletonLine className="h-13" />
       </div>
       <div className="flex flex-col gap-5 rounded-md border border-line p-4 max-lg:order-first lg:p-5">
-        <Bone className="h-7 w-48" />
+        <SkeletonLine className="h-7 w-48" />
         {['until', 'minutes', 'answer'].map((fact) => (
           <div key={fact} className="flex flex-col gap-2">
-            <Bone className="h-5 w-40" />
-            <Bone className="h-6 w-56" />
+            <SkeletonLine className="h-5 w-40" />
+            <SkeletonLine className="h-6 w-56" />
           </div>
         ))}
       </div>
