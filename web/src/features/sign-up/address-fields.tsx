@@ -55,7 +55,7 @@ export function AddressFields({
   const errorOf = (field: 'region_id' | 'municipality_id' | 'address') => formState.errors[`${kind}_${field}`]?.message
 
   return (
-    <FormSection title={title}>
+    <FormSection title={title} hint={hint}>
       {before}
       {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
       {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
@@ -80,8 +80,8 @@ export function AddressFields({
         />
       </div>
       <WrappingInput
-        label={address}
-        hint={hint}
+        label={<PlaceLabel seen={texts['signup.address']} whole={address} />}
+        hint={texts['signup.address.hint']}
         error={errorOf('address')}
         isRequired={isRequired}
         maxLength={300}
@@ -92,7 +92,7 @@ export function AddressFields({
   )
 }
 
-/** The heading names the address already, so the visible label is the place alone; the accessible name is the whole label. */
+/** The heading names the address already, so the visible label is short; the accessible name is the whole label. */
 const PlaceLabel = ({ seen, whole }: { seen: string; whole: string }) => (
   <>
     <span aria-hidden="true">{seen}</span>

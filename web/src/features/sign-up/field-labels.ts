@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
 import type { individualFields } from './individual-values.ts'
 import type { legalFields } from './legal-values.ts'
 
@@ -49,6 +50,9 @@ const labels: Readonly<Record<SignupField, string>> = {
 }
 
 export const withFieldLabel = (field: string, message: string): string => {
+  // The field's own sentence is the specification's; of a list of sentences it would be the only one of another form.
+  if (field === 'personal_id' && message === validation['validation.required'])
+    return validation['validation.personalId.required']
   const label = labelOf(field)
   return label === undefined || isNamed(message, label)
     ? message

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
+export function FormSection({ title, hint, children }: { title?: string; hint?: string; children: ReactNode }) {
   const id = useId()
   if (title === undefined) return <div className="@container flex flex-col gap-5">{children}</div>
   return (
@@ -8,9 +8,12 @@ export function FormSection({ title, children }: { title?: string; children: Rea
       aria-labelledby={id}
       className="@container flex flex-col gap-5 not-first:border-t not-first:border-line not-first:pt-6"
     >
-      <h3 id={id} className="text-lg">
-        {title}
-      </h3>
+      <div>
+        <h3 id={id} className="text-lg">
+          {title}
+        </h3>
+        {hint && <p className="text-sm text-ink-soft">{hint}</p>}
+      </div>
       {children}
     </section>
   )

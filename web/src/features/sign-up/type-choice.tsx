@@ -1,4 +1,7 @@
 import { signup as texts } from '@portal/contract/texts/signup'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { linkClass } from '#ui/button.tsx'
 import { FieldGroup } from '#ui/field.tsx'
 import { BuildingIcon, ChevronRightIcon, UserIcon } from '#ui/further-icons.tsx'
 import { OwnNeeds, SharedNeeds } from './what-you-need.tsx'
@@ -50,7 +53,30 @@ export const TypeStep = ({ onChosen }: { onChosen: (type: string) => void }) => 
 
 type TypeChoiceProps = { value: string; onChange: (type: string) => void; isHidden: boolean }
 
-export const TypeChoice = ({ value, onChange, isHidden }: TypeChoiceProps) => (
+/** One line, because the type was chosen on a page of its own; "change" opens the choice. */
+export function TypeChoice({ value, isHidden, onChange }: TypeChoiceProps) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <TypeRadios value={value} isHidden={isHidden} onChange={onChange} />
+  return (
+    <p className={isHidden ? 'hidden' : 'flex flex-wrap items-center gap-x-2'}>
+      <span className="font-semibold">{texts[value === 'legal' ? 'signup.type.legal' : 'signup.type.individual']}</span>
+      <span aria-hidden="true">·</span>
+      <button
+        type="button"
+        aria-label={texts['signup.type.changeType']}
+        className={`inline-flex min-h-11 items-center ${linkClass}`}
+        onClick={() => {
+          flushSync(() => setOpen(true))
+          document.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.focus()
+        }}
+      >
+        {texts['signup.type.change']}
+      </button>
+    </p>
+  )
+}
+
+const TypeRadios = ({ value, onChange, isHidden }: TypeChoiceProps) => (
   <FieldGroup
     id={name}
     className={isHidden ? 'hidden' : ''}
