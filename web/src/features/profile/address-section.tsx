@@ -6,11 +6,11 @@ import { useEffect } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { municipalitiesQuery, regionsQuery } from '#lib/forms/places.ts'
 import { selectOptions } from '#lib/forms/select-options.ts'
-import { FormSection } from '#ui/form-section.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { WrappingInput } from '#ui/wrapping-input.tsx'
+import { CardPart } from './card.tsx'
 import type { ProfileBody, ProfileSection, ProfileValues } from './profile-values.ts'
 import { SameOrTyped } from './same-address.tsx'
 
@@ -19,7 +19,7 @@ type Props = FieldsProps & { title: string; anchor: string }
 
 export function AddressSection({ title, anchor, ...fields }: Props) {
   return (
-    <FormSection isStacked title={title} anchor={anchor}>
+    <CardPart title={title} anchor={anchor}>
       {fields.which === 'physicalAddress' ? (
         <SameOrTyped>
           <AddressFields {...fields} />
@@ -27,7 +27,7 @@ export function AddressSection({ title, anchor, ...fields }: Props) {
       ) : (
         <AddressFields {...fields} />
       )}
-    </FormSection>
+    </CardPart>
   )
 }
 

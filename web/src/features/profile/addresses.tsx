@@ -3,11 +3,13 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { cx } from '#lib/cx.ts'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { Button } from '#ui/button.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { AddressSection } from './address-section.tsx'
+import { partLine } from './card.tsx'
 import { parts } from './contents.tsx'
 import type { PlaceValues, ProfileValues } from './profile-values.ts'
 
@@ -49,10 +51,10 @@ function WrittenAddresses({ onChange }: { onChange: () => void }) {
 }
 
 const WrittenAddress = ({ anchor, title, value }: { anchor: string; title: string; value: string }) => (
-  <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className="border-t border-line pt-4">
-    <h2 id={`${anchor}-title`} className="text-base">
+  <section id={anchor} tabIndex={-1} aria-labelledby={`${anchor}-title`} className={cx('pt-4', partLine)}>
+    <h3 id={`${anchor}-title`} className="text-base">
       {title}
-    </h2>
+    </h3>
     <p className="wrap-anywhere">{value || texts['profile.none']}</p>
   </section>
 )

@@ -11,16 +11,16 @@ import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
-import { FormSection } from '#ui/form-section.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { Card } from './card.tsx'
 import { parts } from './contents.tsx'
 import { FoldedSection } from './folded-section.tsx'
 
 export const NotificationsSection = ({ info }: { info: ProfileInfo }) => (
-  <FormSection isStacked {...parts.notifications}>
+  <Card {...parts.notifications}>
     <NotificationsSwitch isOn={info.agree_to_notifications} />
-  </FormSection>
+  </Card>
 )
 
 export function ConsentsSection({ info }: { info: ProfileInfo }) {

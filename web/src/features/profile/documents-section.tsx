@@ -1,6 +1,6 @@
 import type { ProfileInfo } from '@portal/contract'
 import { profile as texts } from '@portal/contract/texts/profile'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { sideHint } from '#lib/identity-document/side-file.ts'
@@ -11,19 +11,21 @@ import { CheckCircleIcon } from '#ui/icons.tsx'
 import { parts } from './contents.tsx'
 import { FoldedSection } from './folded-section.tsx'
 
-type Props = { info: ProfileInfo; front: Side; back: Side }
+type Props = { info: ProfileInfo; front: Side; back: Side; foot: ReactNode }
 
 /**
  * The upload is folded, because it is only for a PDF or for one side of a card; all others use /ProfileVerif (R-ID-31).
  * A verified member first reads what an upload would change.
  */
-export function DocumentsSection({ info, front, back }: Props) {
+export function DocumentsSection({ info, front, back, foot }: Props) {
   const isVerified = info.document_verified_status === 'verified'
   const hasStored = info.front_document !== null || info.back_document !== null
   const isLinkTarget = useIsLinkTarget()
   return (
     <FoldedSection
+      isCard
       {...parts.document}
+      foot={foot}
       note={texts[isVerified ? 'profile.document.replace' : 'profile.document.here']}
       isOpen={isLinkTarget || (hasStored && !isVerified)}
     >

@@ -30,7 +30,14 @@ export function PersonalSection({ info }: { info: ProfileInfo }) {
         <div className="grid grid-cols-2 gap-x-3 gap-y-3 sm:gap-x-5">
           <Fixed isLarge={!isCompany} id="firstName" label={texts['profile.firstName']} value={info.first_name} />
           <Fixed isLarge={!isCompany} id="lastName" label={texts['profile.lastName']} value={info.last_name} />
-          {isCompany && <Fixed id="companyId" label={texts['profile.companyId']} value={info.company_id} />}
+          {isCompany && (
+            <Fixed
+              id="companyId"
+              label={texts['profile.companyId']}
+              value={info.company_id}
+              className="max-sm:col-span-full"
+            />
+          )}
           <Fixed id="personalId" label={texts['profile.personalId']} value={info.personal_id} />
           <Fixed id="mobile" label={texts['profile.mobile']} value={writtenPhone(info.phone)} />
           <Fixed

@@ -18,7 +18,8 @@ import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Addresses } from './addresses.tsx'
-import { sectionsCard } from './contents.tsx'
+import { Card } from './card.tsx'
+import { parts } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { fields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
 
@@ -33,7 +34,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
   const [front, back] = [useSide('photo-or-pdf'), useSide('photo-or-pdf')]
   const save = useUpdateProfile()
   const toast = useToast()
-  const [saved, showSaved] = useShownFor<string>()
+  const [saved, showSaved] = useShownFor<{ message: string; isDocument: boolean }>()
   const [attempt, setAttempt] = useState(0)
   const [isWaiting, setWaiting] = useState(false)
   const [isEditing, setEditing] = useState(() => !hasAddress(info))
@@ -59,7 +60,7 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       back.remove()
       form.reset(form.getValues())
       setEditing(false)
-      showSaved(message)
+      showSaved({ message, isDocument: hasFile })
       toast(texts['profile.success'])
     } catch (error) {
       refused(error)
@@ -84,54 +85,62 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
     return message ? [{ id, message: `${sectionOf(id)}: ${message}` }] : []
   })
 
+  /** The bar ends the card whose change it saves, the document's where both have one. */
+  const isDocumentLast = hasFile || (saved?.isDocument === true && !isEditing)
+  const bar = (
+    <div
+      hidden={!isEditing && !isChanged && !saved}
+      data-form-bar={isChanged || undefined}
+      className={cx(
+        '-mx-4 -mb-4 flex flex-col items-start gap-3 rounded-b-md border-t border-line bg-surface-2 p-4 lg:-mx-6 lg:-mb-6 lg:px-6',
+        isChanged && 'bottom-0 z-10 [@media(min-height:30rem)]:sticky',
+      )}
+    >
+      {saved && (
+        <Alert tone="ok" isQuiet className="w-full max-w-form">
+          {saved.message}
+        </Alert>
+      )}
+      {isUploading && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
+      <div hidden={!isEditing && !isChanged} className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
+        <Button
+          type="submit"
+          className="max-sm:w-full"
+          isPending={save.isPending || isWaiting}
+          pendingLabel={texts['profile.submitting']}
+        >
+          {texts[submitLabel(hasFile, isEditing || form.formState.isDirty)]}
+        </Button>
+        {isEditing && (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              form.reset(profileValues(info), { keepDirtyValues: false })
+              setEditing(false)
+            }}
+          >
+            {common['common.cancel']}
+          </Button>
+        )}
+        {isChanged && <p className="text-sm text-ink-soft">{texts['profile.unsaved']}</p>}
+      </div>
+    </div>
+  )
+
   return (
     <FormProvider {...form}>
       <form
         noValidate
-        className={`flex flex-col gap-6 ${sectionsCard}`}
+        className="flex flex-col gap-4 sm:gap-6"
         onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <Addresses isOpen={isEditing || summary.length > 0} onOpen={() => setEditing(true)} />
-        <DocumentsSection info={info} front={front} back={back} />
-        <div
-          hidden={!isEditing && !isChanged && !saved}
-          data-form-bar={isChanged || undefined}
-          className={cx(
-            '-mx-4 -mb-4 flex flex-col items-start gap-3 rounded-b-md border-t border-line bg-surface-2 p-4 lg:-mx-6 lg:-mb-6 lg:px-6',
-            isChanged && 'bottom-0 z-10 [@media(min-height:30rem)]:sticky',
-          )}
-        >
-          {saved && (
-            <Alert tone="ok" isQuiet className="w-full max-w-form">
-              {saved}
-            </Alert>
-          )}
-          {isUploading && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
-          <div hidden={!isEditing && !isChanged} className="flex w-full flex-wrap items-center gap-x-4 gap-y-2">
-            <Button
-              type="submit"
-              className="max-sm:w-full"
-              isPending={save.isPending || isWaiting}
-              pendingLabel={texts['profile.submitting']}
-            >
-              {texts[submitLabel(hasFile, isEditing || form.formState.isDirty)]}
-            </Button>
-            {isEditing && (
-              <Button
-                variant="quiet"
-                onClick={() => {
-                  form.reset(profileValues(info), { keepDirtyValues: false })
-                  setEditing(false)
-                }}
-              >
-                {common['common.cancel']}
-              </Button>
-            )}
-            {isChanged && <p className="text-sm text-ink-soft">{texts['profile.unsaved']}</p>}
-          </div>
-        </div>
+        <Card {...parts.addresses}>
+          <Addresses isOpen={isEditing || summary.length > 0} onOpen={() => setEditing(true)} />
+          {!isDocumentLast && bar}
+        </Card>
+        <DocumentsSection info={info} front={front} back={back} foot={isDocumentLast && bar} />
       </form>
     </FormProvider>
   )

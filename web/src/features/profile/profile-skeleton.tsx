@@ -1,7 +1,9 @@
 import { profile as texts } from '@portal/contract/texts/profile'
+import { cx } from '#lib/cx.ts'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
+import { cardFrame } from './card.tsx'
 
-const frame = 'flex flex-col gap-5 rounded-md border border-line p-4 lg:p-6'
+const frame = cx('flex flex-col gap-5', cardFrame)
 const pairs = ['first', 'second', 'third']
 
 export const ProfileSkeleton = () => (
@@ -22,9 +24,9 @@ export const ProfileSkeleton = () => (
         </div>
       ))}
     </div>
-    <div className={`${frame} max-lg:hidden`}>
+    <div className="flex flex-col gap-6 max-lg:hidden">
       {pairs.map((section) => (
-        <div key={section} className="flex flex-col gap-3 pb-4">
+        <div key={section} className={frame}>
           <SkeletonLine className="h-7 w-40" />
           <SkeletonLine className="h-5" />
           <SkeletonLine className="h-5 w-2/3" />

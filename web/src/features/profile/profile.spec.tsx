@@ -1,11 +1,14 @@
+import { accesses } from '@portal/contract/texts/accesses'
 import { common } from '@portal/contract/texts/common'
 import { header } from '@portal/contract/texts/header'
+import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { profileDocument } from '../../lib/identity-document/profile-document.ts'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { aPhoto, handedIn, refused } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
@@ -20,14 +23,30 @@ describe('the profile', () => {
     await show()
     const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
     const links = within(contents as HTMLElement).getAllByRole('link')
-    // The two addresses share a link.
-    expect(links.length).toBe(screen.getAllByRole('heading', { level: 2 }).length - 1)
+    expect(links).toHaveLength(7)
     Element.prototype.scrollIntoView = vi.fn()
     for (const link of links) {
       await userEvent.click(link)
       expect(`#${document.activeElement?.id}`).toBe(link.getAttribute('href'))
       expect(document.activeElement?.tagName).toBe('SECTION')
     }
+  })
+
+  test('every card has a heading, and says under it what belongs to it', async () => {
+    await show()
+    const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(cards).toEqual(
+      (['personal', 'addresses', 'document', 'notifications', 'security', 'data'] as const).map(
+        (card) => texts[`profile.section.${card}`],
+      ),
+    )
+    const inside = (card: 'addresses' | 'security' | 'data') =>
+      section(texts[`profile.section.${card}`])
+        .getAllByRole('heading', { level: 3 })
+        .map(({ textContent }) => textContent)
+    expect(inside('addresses')).toEqual([texts['profile.section.legal'], texts['profile.section.physical']])
+    expect(inside('security')).toEqual([passkeys['passkeys.title']])
+    expect(inside('data')).toEqual([texts['profile.consents.title'], accesses['accesses.profile.title']])
   })
 
   test('the page leads to the devices on which the member is signed in, and to the hotline', async () => {
@@ -116,10 +135,13 @@ describe('the addresses', () => {
     const front = document.getElementById('frontId-input') as HTMLInputElement
     await userEvent.upload(front, aPhoto())
     await waitFor(() => expect(submit()).toBe(texts['profile.submit.document']))
+    const card = () => screen.getByRole('button', { name: /განახლება$/ }).closest('section')?.id
+    expect(card()).toBe(profileDocument)
     await userEvent.click(screen.getByRole('button', { name: texts['profile.address.change'] }))
     expect(submit()).toBe(texts['profile.submit.both'])
     await userEvent.click(await screen.findByRole('button', { name: /^ფაილის წაშლა/ }))
     expect(submit()).toBe(texts['profile.submit'])
+    expect(card()).toBe('addresses')
   })
 
   test('a member without a legal address is asked for it at once', async () => {

@@ -17,8 +17,9 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
+import { Card } from './card.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
-import { Contents, sectionsCard } from './contents.tsx'
+import { Contents, parts } from './contents.tsx'
 import { DevicesRow } from './devices-row.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { PersonalSection } from './personal-section.tsx'
@@ -45,18 +46,22 @@ export function ProfileScreen() {
       {info.data && (
         <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
-          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10">
+          <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10">
             <Contents />
-            <div className="flex min-w-0 flex-col gap-6">
+            <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               <PersonalSection info={info.data} />
               <ProfileForm info={info.data} />
             </div>
-            <div className={`flex min-w-0 flex-col gap-6 ${sectionsCard}`}>
+            <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               <NotificationsSection info={info.data} />
-              <PasskeysSection />
-              <DevicesRow />
-              <ConsentsSection info={info.data} />
-              <AccessesSection />
+              <Card {...parts.security}>
+                <PasskeysSection />
+                <DevicesRow />
+              </Card>
+              <Card {...parts.data}>
+                <ConsentsSection info={info.data} />
+                <AccessesSection />
+              </Card>
             </div>
           </div>
         </div>

@@ -6,9 +6,9 @@ import { canUsePasskeys } from '#lib/sign-in/passkey.ts'
 import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
-import { FormSection } from '#ui/form-section.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { CardPart } from '../card.tsx'
 import { parts } from '../contents.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const isNeeded = useIsPasskeyNeeded()
   const rows = passkeys.data?.data
   return (
-    <FormSection isStacked {...parts.passkeys}>
+    <CardPart {...parts.passkeys}>
       <p id="passkeys" className="text-sm text-ink-soft">
         {texts['passkeys.intro']}
       </p>
@@ -59,6 +59,6 @@ export function PasskeysSection() {
       {open?.what === 'add' && <AddPasskeyDialog onClose={close} />}
       {open?.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
-    </FormSection>
+    </CardPart>
   )
 }
