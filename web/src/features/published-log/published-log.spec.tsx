@@ -202,9 +202,11 @@ describe('the page of the log', () => {
     expect(alert.compareDocumentPosition(again)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('says when the log cannot be read', async () => {
+  test('says when the log cannot be read, and still explains it and leads to the check of receipts', async () => {
     vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }))
     show()
     expect(await screen.findByText(texts['log.error'])).toBeDefined()
+    const ways = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(ways).toEqual([texts['log.receipt.title'], texts['log.check.title'], texts['log.what.title']])
   })
 })

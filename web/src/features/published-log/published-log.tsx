@@ -1,6 +1,6 @@
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
-import { writtenNumber } from '@portal/contract/written-numbers'
+import { number } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -10,77 +10,75 @@ import { ChevronDownIcon, FileIcon, HistoryIcon, LockIcon } from '#ui/further-ic
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
+import { Bone, Skeleton } from '#ui/skeleton.tsx'
 import { CheckInBrowser } from './check-in-browser.tsx'
 import type { Checkpoint, Witness } from './checkpoint.ts'
 import { checkpointQuery } from './queries.ts'
 
+/** Neither the check of a receipt nor the explanation needs the log, so both are there while it loads and if it cannot. */
 export function PublishedLogScreen() {
   const checkpoint = useQuery(checkpointQuery)
+  const { data } = checkpoint
   return (
     <article className="flex flex-col">
       <PageHead title={texts['log.title']} help={texts['log.lead']} />
-      {checkpoint.isPending && <LogSkeleton />}
-      {checkpoint.isError && !checkpoint.data && <LoadError message={texts['log.error']} query={checkpoint} />}
-      {checkpoint.data && <Log {...checkpoint.data} />}
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
+        <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
+          {receipt}
+          {data ? (
+            <Check {...data} />
+          ) : checkpoint.isPending ? (
+            <CheckSkeleton />
+          ) : (
+            <section className="flex flex-col gap-3">
+              <h2 className="text-xl">{texts['log.check.title']}</h2>
+              <LoadError message={texts['log.error']} query={checkpoint} />
+            </section>
+          )}
+          <WhatItIs>{data && <Technical checkpoint={data.checkpoint} />}</WhatItIs>
+        </div>
+        {data && <Witnesses witnesses={data.checkpoint.witnesses} />}
+      </div>
     </article>
   )
 }
 
-/** The explanation of the log needs no data, so it can be read while the figures load. */
-const LogSkeleton = () => (
-  <div className={columns}>
-    <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-      {receipt}
-      <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
-        <SkeletonLine className="h-8 w-48" />
-        <SkeletonLine className="h-11 sm:w-40" />
-        <SkeletonLine className="h-5" />
-        <SkeletonLine className="h-5 w-2/3" />
-        <SkeletonLine className="h-12 w-72 max-w-full" />
-      </Skeleton>
-      <WhatItIs />
-    </div>
-  </div>
+const CheckSkeleton = () => (
+  <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
+    <Bone className="h-8 w-48" />
+    <Bone className="h-11 sm:w-40" />
+    <Bone className="h-5" />
+    <Bone className="h-5 w-2/3" />
+    <Bone className="h-12 w-72 max-w-full" />
+  </Skeleton>
 )
 
-const columns = 'grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start'
+const Check = ({ checkpoint: { size }, readAt }: { checkpoint: Checkpoint; readAt: number }) => (
+  <section className="flex flex-col gap-3 rounded-md border border-line p-4 lg:p-6">
+    <h2 className="text-xl">{texts['log.check.title']}</h2>
+    <CheckInBrowser size={size} />
+    <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
+      <Fact name={texts['log.size']}>{number(size)}</Fact>
+      <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
+    </dl>
+  </section>
+)
 
-function Log({ checkpoint, readAt }: { checkpoint: Checkpoint; readAt: number }) {
-  const { size, witnesses } = checkpoint
-  return (
-    <div className={columns}>
-      <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-        {receipt}
-        <section className="flex flex-col gap-3 rounded-md border border-line p-4 lg:p-6">
-          <h2 className="text-xl">{texts['log.check.title']}</h2>
-          <CheckInBrowser size={size} />
-          <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
-            <Fact name={texts['log.size']}>{writtenNumber(size)}</Fact>
-            <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
-          </dl>
-        </section>
-        <WhatItIs>
-          <Technical checkpoint={checkpoint} />
-        </WhatItIs>
-      </div>
-      <div className="flex min-w-0 flex-col gap-4">
-        <Aside title={texts['log.witnesses']}>
-          <p className="text-ink-soft">{texts['log.witnesses.text']}</p>
-          {witnesses.length === 0 ? (
-            <p>{texts['log.witnesses.none']}</p>
-          ) : (
-            <ul className="flex flex-col gap-3">
-              {witnesses.map((witness) => (
-                <WitnessRow key={witness.name} {...witness} />
-              ))}
-            </ul>
-          )}
-        </Aside>
-      </div>
-    </div>
-  )
-}
+const Witnesses = ({ witnesses }: { witnesses: readonly Witness[] }) => (
+  <section className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
+    <h2 className="text-lg">{texts['log.witnesses']}</h2>
+    <p className="text-ink-soft">{texts['log.witnesses.text']}</p>
+    {witnesses.length === 0 ? (
+      <p>{texts['log.witnesses.none']}</p>
+    ) : (
+      <ul className="flex flex-col gap-3">
+        {witnesses.map((witness) => (
+          <WitnessRow key={witness.name} {...witness} />
+        ))}
+      </ul>
+    )}
+  </section>
+)
 
 /** What most citizens hold, so it comes before the log itself; the page that checks it works without this one's data. */
 const receipt = (
@@ -156,13 +154,6 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
     <dt className="text-sm text-ink-soft">{name}</dt>
     <dd className="font-semibold tabular-nums max-sm:text-right sm:text-lg">{children}</dd>
   </div>
-)
-
-const Aside = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className="flex flex-col gap-3 rounded-md border border-line bg-surface-2 p-4 lg:p-5">
-    <h2 className="text-lg">{title}</h2>
-    {children}
-  </section>
 )
 
 const WitnessRow = ({ name, at }: Witness) => (
