@@ -133,7 +133,7 @@ describe('/statistics', () => {
     expect(screen.queryByRole('heading', { name: texts['statistics.days.title.agencies'] })).toBeNull()
   })
 
-  test('says in place of the chart that most months are hidden, and folds their table', async () => {
+  test('folds mostly hidden months under one line, which says why there is no chart', async () => {
     const hidden = ['2026-04', '2026-05', '2026-06'].map((at) => ({ at, received: null, decided: null }))
     portal({ 'GET /api/statistics?by=month': { body: { ...numbers, series: [...series, ...hidden] } } })
     show()
@@ -141,6 +141,7 @@ describe('/statistics', () => {
     const table = screen.getByRole('table', { name: texts['statistics.months.title'], hidden: true })
     expect(table.closest('details')?.open).toBe(false)
     expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(7)
+    expect(screen.queryByRole('heading', { name: texts['statistics.months.title'] })).toBeNull()
     expect(screen.queryAllByText(texts['statistics.hidden'], { selector: '[aria-hidden] *' })).toHaveLength(0)
   })
 
