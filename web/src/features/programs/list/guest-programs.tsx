@@ -1,8 +1,11 @@
+import { programDetails } from '@portal/contract/texts/program-details'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { guestPaths } from '#lib/program/paths.ts'
+import type { ReturnState } from '#lib/sign-in/return-path.ts'
+import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
 import { AgencyContact } from './contact.tsx'
@@ -23,9 +26,22 @@ export function GuestProgramsScreen() {
         title={name ?? texts['programs.title']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/' }}
+        action={name && programs.isSuccess && <ApplyToAgency id={agencyId} />}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />
       {isReady && programs.isSuccess && <MorePrograms all={guestPaths.all} />}
     </>
+  )
+}
+
+function ApplyToAgency({ id }: { id: number }) {
+  const state: ReturnState = { returnTo: `/agency/create/statment/${id}`, reason: 'required' }
+  return (
+    <div className="flex flex-col gap-2">
+      <LinkButton to="/Signin" state={state}>
+        {texts['programs.applyToAgency']}
+      </LinkButton>
+      <p className="text-sm text-ink-soft">{programDetails['program.apply.guestHint']}</p>
+    </div>
   )
 }

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { programDetails } from '@portal/contract/texts/program-details'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -53,6 +54,15 @@ describe('the programs of an agency', () => {
       'mailto:finance@portal.example',
       'tel:143',
     ])
+  })
+
+  test('a guest can apply to the agency itself, and reads that signing in comes first', async () => {
+    const { where } = await open()
+    await userEvent.click(screen.getByRole('link', { name: texts['programs.applyToAgency'] }))
+    expect(where()).toBe('/Signin')
+    cleanup()
+    await open()
+    expect(screen.getByText(programDetails['program.apply.guestHint'])).toBeTruthy()
   })
 
   test('the topics of the agency’s current programs are under its name, each once', async () => {
