@@ -3,7 +3,6 @@ import { about } from '@portal/contract/texts/about'
 import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { layout } from '@portal/contract/texts/layout'
-import { publishedLog } from '@portal/contract/texts/published-log'
 import { signup } from '@portal/contract/texts/signup'
 import { guestPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -62,35 +61,13 @@ export function AboutScreen() {
             <p>{about['about.developer']}</p>
           </div>
         </div>
-        <aside
-          aria-labelledby="about-links"
-          className="overflow-hidden rounded-md border border-line bg-surface-2 sm:max-lg:grid sm:max-lg:grid-cols-2 sm:max-lg:items-end"
-        >
-          <div className="p-4 lg:p-5">
-            <h2 id="about-links" className="pb-2 text-lg">
-              {about['about.links.title']}
-            </h2>
-            <ul>
-              {[programsLink(isSignedIn), ...furtherLinks].map((link) => (
-                <li key={link[0]}>
-                  <Place link={link} />
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className="aspect-2/1 bg-hero on-print-hidden">
-            <Landscape className="h-auto w-full" />
-          </div>
-        </aside>
+        <div className="aspect-2/1 overflow-hidden rounded-md bg-hero on-print-hidden sm:max-lg:hidden">
+          <Landscape className="h-auto w-full" />
+        </div>
       </div>
     </article>
   )
 }
-
-const furtherLinks: readonly PlaceLink[] = [
-  ['/statistics', layout['footer.statistics']],
-  ['/log', publishedLog['log.title']],
-]
 
 const Step = ({
   number,
@@ -111,7 +88,7 @@ const Step = ({
       {number}
     </span>
     <div className="pt-1">
-      <h2 className="pb-1 text-xl">{title}</h2>
+      <h2 className="pb-1 text-lg">{title}</h2>
       <p className="leading-relaxed">{text}</p>
       {link && <Place link={link} />}
     </div>
