@@ -195,6 +195,19 @@ describe('the choices', () => {
     }
   })
 
+  test('a heading says which address it is, and the field what to write', async () => {
+    fakePortal(answers)
+    await open()
+    await step(2)
+    const legal = within(screen.getByRole('region', { name: texts['signup.section.legalAddress'] }))
+    expect(legal.getByText(texts['signup.legalAddress.hint']).previousSibling?.textContent).toBe(
+      texts['signup.section.legalAddress'],
+    )
+    const written = legal.getByRole('textbox', { name: texts['signup.legalAddress'] })
+    const described = written.getAttribute('aria-describedby') ?? ''
+    expect(document.getElementById(described)?.textContent).toBe(texts['signup.address.hint'])
+  })
+
   test('the form says who does not see the answers, before it asks for them', async () => {
     fakePortal(answers)
     await open()

@@ -100,7 +100,7 @@ describe('the button', () => {
     expect(document.title).toMatch(/^შეცდომა: /)
     const about = { name: 'ნაბიჯი 1, თქვენ შესახებ: გასასწორებელია 4 ველი' }
     await userEvent.click(within(summary).getByRole('link', about))
-    expect(screen.getByRole('link', { name: 'პირადი ნომერი: სავალდებულო ველი' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'შეიყვანეთ პირადი ნომერი' })).toBeTruthy()
     await userEvent.click(screen.getByRole('link', { name: 'შეიყვანეთ გვარი' }))
     expect(document.activeElement).toBe(field(/^გვარი/))
     expect(calls('POST /api/signup')).toHaveLength(0)
