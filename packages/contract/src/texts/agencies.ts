@@ -30,7 +30,6 @@ export const agencies = {
   'agencies.search.empty.hint': 'სცადეთ სხვა საძიებო სიტყვები',
   'agencies.search.showAll': 'ყველა უწყების ნახვა',
   'agencies.card.activePrograms': 'აქტიური პროგრამები: {count}',
-  'agencies.card.open': 'პროგრამების ნახვა',
   'agencies.contactHead': 'მიმართეთ მთავრობის თავმჯდომარეს',
   'agencies.signup.first': 'პირველად ხართ პორტალზე?',
   'agencies.signup': 'რეგისტრაცია',

@@ -27,7 +27,7 @@ export const signup = {
   'signup.firstName': 'სახელი',
   'signup.lastName': 'გვარი',
   'signup.birthDate': 'დაბადების თარიღი',
-  'signup.birthDate.hint': 'რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან',
+  'signup.birthDate.hint': 'რეგისტრაცია შესაძლებელია 18\u00A0წლის ასაკიდან',
   'signup.personalId': 'პირადი ნომერი',
   'signup.email': 'ელ. ფოსტა',
   'signup.email.optional': 'ელ. ფოსტა (არასავალდებულო)',

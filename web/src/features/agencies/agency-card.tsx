@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
-import { ArrowRightIcon, BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
+import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 
 type Props = { agency: Agency; name: string; to: string; heading: 'h2' | 'h3' }
 
@@ -20,12 +20,8 @@ export function AgencyCard({ agency, name, to, heading: Heading }: Props) {
           <p className="text-sm text-ink-soft">
             {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
           </p>
-          <span className="inline-flex items-center gap-2 text-sm font-semibold text-brand max-sm:sr-only">
-            {texts['agencies.card.open']}
-            <ArrowRightIcon className="size-4" />
-          </span>
         </div>
-        <ChevronRightIcon className="shrink-0 self-center text-brand sm:hidden" />
+        <ChevronRightIcon className="shrink-0 self-center text-brand" />
       </Link>
     </li>
   )

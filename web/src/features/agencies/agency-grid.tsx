@@ -81,7 +81,7 @@ const GridSkeleton = () => (
     <SkeletonLine className="h-11 max-w-form" />
     <div className="mt-2 grid gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
       {cards.map((card) => (
-        <div key={card} className="flex min-h-30 items-start gap-4 rounded-md border border-line p-4">
+        <div key={card} className="flex min-h-22 items-start gap-4 rounded-md border border-line p-4">
           <SkeletonLine className="size-12 shrink-0" />
           <div className="flex grow flex-col gap-3">
             <SkeletonLine className="h-6 w-full" />

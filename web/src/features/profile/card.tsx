@@ -10,7 +10,7 @@ export const Card = ({ anchor, title, children }: Props) => (
     id={anchor}
     tabIndex={-1}
     aria-labelledby={`${anchor}-title`}
-    className={cx('flex flex-col gap-4', cardFrame)}
+    className={cx('flex flex-col gap-3', cardFrame)}
   >
     <h2 id={`${anchor}-title`} className="text-xl">
       {title}
@@ -28,7 +28,7 @@ export const CardPart = ({ anchor, title, children }: Props) => (
     id={anchor}
     tabIndex={-1}
     aria-labelledby={`${anchor}-title`}
-    className={cx('@container flex flex-col gap-4 pt-4 contain-layout contain-style', partLine)}
+    className={cx('@container flex flex-col gap-3 pt-4 contain-layout contain-style', partLine)}
   >
     <h3 id={`${anchor}-title`} className="text-base">
       {title}

@@ -18,15 +18,14 @@ export const parts = {
   accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 
-/** One word each, so that they are two rows on a phone. */
+/** One word for each card, so that they are two rows on a phone. */
 const links = [
   { ...parts.personal, word: texts['profile.contents.personal'] },
   { ...parts.addresses, word: texts['profile.contents.address'] },
   { ...parts.document, word: texts['profile.contents.document'] },
   { ...parts.notifications, word: texts['profile.contents.notifications'] },
-  { ...parts.passkeys, word: texts['profile.contents.passkeys'] },
-  { ...parts.consents, word: texts['profile.contents.consents'] },
-  { ...parts.accesses, word: texts['profile.contents.accesses'] },
+  { ...parts.security, word: texts['profile.section.security'] },
+  { ...parts.data, word: texts['profile.contents.data'] },
 ] as const
 
 /** Hidden on wide screens, where the page is too short to need it. */

@@ -8,8 +8,8 @@ import { Sides } from '#lib/identity-document/sides.tsx'
 import type { Side } from '#lib/identity-document/use-side.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
+import { Card } from './card.tsx'
 import { parts } from './contents.tsx'
-import { FoldedSection } from './folded-section.tsx'
 
 type Props = { info: ProfileInfo; front: Side; back: Side; foot: ReactNode }
 
@@ -22,27 +22,29 @@ export function DocumentsSection({ info, front, back, foot }: Props) {
   const hasStored = info.front_document !== null || info.back_document !== null
   const isLinkTarget = useIsLinkTarget()
   return (
-    <FoldedSection
-      isCard
-      {...parts.document}
-      foot={foot}
-      note={texts[isVerified ? 'profile.document.replace' : 'profile.document.here']}
-      isOpen={isLinkTarget || (hasStored && !isVerified)}
-    >
-      {isVerified && !hasStored && (
-        <p className="flex items-start gap-2">
-          <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
-          {texts['profile.document.notNeeded']}
-        </p>
-      )}
-      {isVerified && (
-        <Alert tone="warn" isQuiet>
-          {texts['profile.document.reupload']}
-        </Alert>
-      )}
-      <p className="text-sm text-ink-soft">{sideHint('photo-or-pdf')}</p>
-      <Sides info={info} front={front} back={back} />
-    </FoldedSection>
+    <Card {...parts.document}>
+      <details open={isLinkTarget || (hasStored && !isVerified)}>
+        <summary className="fold min-h-11 py-2.5 text-brand">
+          {texts[isVerified ? 'profile.document.replace' : 'profile.document.here']}
+        </summary>
+        <div className="flex flex-col gap-4 pt-2">
+          {isVerified && !hasStored && (
+            <p className="flex items-start gap-2">
+              <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
+              {texts['profile.document.notNeeded']}
+            </p>
+          )}
+          {isVerified && (
+            <Alert tone="warn" isQuiet>
+              {texts['profile.document.reupload']}
+            </Alert>
+          )}
+          <p className="text-sm text-ink-soft">{sideHint('photo-or-pdf')}</p>
+          <Sides info={info} front={front} back={back} />
+        </div>
+      </details>
+      {foot}
+    </Card>
   )
 }
 

@@ -23,7 +23,7 @@ describe('the profile', () => {
     await show()
     const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
     const links = within(contents as HTMLElement).getAllByRole('link')
-    expect(links).toHaveLength(7)
+    expect(links).toHaveLength(screen.getAllByRole('heading', { level: 2 }).length)
     Element.prototype.scrollIntoView = vi.fn()
     for (const link of links) {
       await userEvent.click(link)
