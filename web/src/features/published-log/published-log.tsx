@@ -152,7 +152,7 @@ const Technical = ({ checkpoint: { note } }: { checkpoint: Checkpoint }) => (
 const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:py-2.5">
     <dt className="text-sm text-ink-soft">{name}</dt>
-    <dd className="font-semibold tabular-nums max-sm:text-right sm:text-lg">{children}</dd>
+    <dd className="font-semibold tabular-nums max-sm:text-right max-sm:text-sm sm:text-lg">{children}</dd>
   </div>
 )
 
