@@ -10,7 +10,7 @@ import { ChevronDownIcon, FileIcon, HistoryIcon, LockIcon } from '#ui/further-ic
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
-import { Bone, Skeleton } from '#ui/skeleton.tsx'
+import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { CheckInBrowser } from './check-in-browser.tsx'
 import type { Checkpoint, Witness } from './checkpoint.ts'
 import { checkpointQuery } from './queries.ts'
@@ -45,11 +45,11 @@ export function PublishedLogScreen() {
 
 const CheckSkeleton = () => (
   <Skeleton label={texts['log.loading']} className="flex flex-col gap-4 rounded-md border border-line p-4 lg:p-6">
-    <Bone className="h-8 w-48" />
-    <Bone className="h-11 sm:w-40" />
-    <Bone className="h-5" />
-    <Bone className="h-5 w-2/3" />
-    <Bone className="h-12 w-72 max-w-full" />
+    <SkeletonLine className="h-8 w-48" />
+    <SkeletonLine className="h-11 sm:w-40" />
+    <SkeletonLine className="h-5" />
+    <SkeletonLine className="h-5 w-2/3" />
+    <SkeletonLine className="h-12 w-72 max-w-full" />
   </Skeleton>
 )
 
@@ -58,7 +58,7 @@ const Check = ({ checkpoint: { size }, readAt }: { checkpoint: Checkpoint; readA
     <h2 className="text-xl">{texts['log.check.title']}</h2>
     <CheckInBrowser size={size} />
     <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
-      <Fact name={texts['log.size']}>{number(size)}</Fact>
+      <Fact name={texts['log.size']}>{writtenNumber(size)}</Fact>
       <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
     </dl>
   </section>
