@@ -109,7 +109,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
     await see(citizen, 'guest-program')
     await show(citizen, 'program')
     await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
-    await page.getByText(signin['signin.returnHint']).waitFor()
+    await page.getByText(signin['signin.returnHint.form']).waitFor()
     await see(citizen, 'sign-in')
   })
 

@@ -13,7 +13,7 @@ export function SignInButton() {
       aria-current={isHere ? 'page' : undefined}
       className={buttonClass(
         isHere ? 'quiet' : 'primary',
-        'px-2.5 max-[22rem]:px-2 min-[24rem]:px-3 max-sm:text-sm sm:px-4',
+        `px-2.5 max-[22rem]:px-2 min-[24rem]:px-3 max-sm:text-sm sm:px-4 ${isHere ? 'underline decoration-2 underline-offset-8' : ''}`,
       )}
     >
       {layout['nav.signin']}

@@ -19,8 +19,9 @@ export const signin = {
   'signin.noAccount': 'ჯერ არ ხართ რეგისტრირებული?',
   'signin.toSignup': 'რეგისტრაცია',
   'signin.returnHint': 'ავტორიზაციის შემდეგ დაბრუნდებით გვერდზე, რომელზეც იყავით',
-  'signin.afterReset': 'შესასვლელად პაროლი არ დაგჭირდებათ',
-  'signin.afterReset.text': 'საკმარისია პირადი ნომერი და სმს კოდი.',
+  'signin.returnHint.form': 'ავტორიზაციის შემდეგ განაცხადის შევსებას გააგრძელებთ',
+  'signin.afterReset': 'პაროლი აღარ გჭირდებათ',
+  'signin.afterReset.text': 'ახალი პაროლი არსად ინახება: პორტალზე პირადი ნომრითა და სმს კოდით შედიან.',
   // The joiner keeps the ending on the line of the time.
   'signin.locked.until': 'თავიდან სცადეთ {time}-\u2060დან',
   'signin.error.failed': 'შესვლა ვერ მოხერხდა',

@@ -87,10 +87,18 @@ describe('the password reset', () => {
     await type(number(), '01001000005{Enter}')
     await code()
     expect(filled()).toEqual([texts['reset.step2.submit']])
-    expect(screen.getByRole('link', { name: texts['reset.notice.title'] }).getAttribute('href')).toBe('/Signin')
     await type(code(), '123456{Enter}')
     await password()
     expect(filled()).toEqual([texts['reset.finish']])
+  })
+
+  test('whoever waits for the code gets a new one at sign-in, where the number is filled in already', async () => {
+    const { where } = await openSteps()
+    await type(number(), '01001000005{Enter}')
+    await code()
+    await userEvent.click(screen.getByRole('link', { name: texts['reset.code.elsewhere.link'] }))
+    await waitFor(() => expect(where()).toBe('/Signin'))
+    expect(await number()).toHaveProperty('value', '01001000005')
   })
 
   test('goes back step by step, with the number shown at the code and still typed', async () => {

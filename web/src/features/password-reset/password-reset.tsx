@@ -29,10 +29,7 @@ export function PasswordResetScreen() {
       />
       <div className="grid gap-4 sm:gap-6 lg:grid-cols-2 lg:items-start">
         {isAsked ? (
-          <>
-            <Steps />
-            <StillWithoutPassword />
-          </>
+          <Steps />
         ) : (
           <>
             <WithoutPassword />
@@ -60,15 +57,15 @@ const WithoutPassword = () => (
   </section>
 )
 
-/** Beside the steps this is a quiet note, because only their button leads on. */
-const StillWithoutPassword = () => (
+/** Beside the steps this is a quiet note, because only their button leads on. Its link takes the typed number along. */
+const StillWithoutPassword = ({ number, isAtCode }: { number: string; isAtCode: boolean }) => (
   <aside aria-labelledby="reset-notice" className="flex flex-col items-start px-4 sm:px-7 lg:py-7">
     <h2 id="reset-notice" className="text-base">
-      {texts['reset.notice.title']}
+      {isAtCode ? signin['signin.code.notArrived'] : texts['reset.notice.title']}
     </h2>
-    <p className="text-sm text-ink-soft">{texts['reset.notice.where']}</p>
-    <TextLink to="/Signin" className="inline-flex min-h-11 items-center">
-      {signin['signin.title']}
+    <p className="text-sm text-ink-soft">{texts[isAtCode ? 'reset.code.elsewhere' : 'reset.notice.where']}</p>
+    <TextLink to="/Signin" className="inline-flex min-h-11 items-center" onClick={() => keepNumber(number)}>
+      {isAtCode ? texts['reset.code.elsewhere.link'] : signin['signin.title']}
     </TextLink>
     <NoPhone />
   </aside>
@@ -102,34 +99,29 @@ function Steps() {
     void navigate('/login', { state: { isPasswordReset: true } })
   }
   return (
-    <section className={`${card} gap-5`}>
-      <div className="flex flex-col gap-2">
-        <div role="status">
-          <h2 className="text-xl">
-            {progress}: {titles[step - 1]}
-          </h2>
+    <>
+      <section className={`${card} gap-5`}>
+        <div className="flex flex-col gap-2">
+          <div role="status">
+            <h2 className="text-xl">
+              {progress}: {titles[step - 1]}
+            </h2>
+          </div>
+          <Progress label={progress} value={step} max={3} />
         </div>
-        <Progress label={progress} value={step} max={3} />
-      </div>
-      {step === 1 && (
-        <NumberStep
-          typed={number}
-          onDone={(typed) => {
-            setNumber(typed)
-            setStep(2)
-          }}
-        />
-      )}
-      {step === 2 && <CodeStep number={number} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
-      {step === 3 && <PasswordStep onDone={finish} onBack={() => setStep(2)} />}
-      {step === 2 && (
-        <p className="border-t border-line pt-3">
-          {signin['signin.code.notArrived']}{' '}
-          <TextLink to="/Signin" className="inline-flex min-h-11 items-center font-semibold">
-            {texts['reset.notice.title']}
-          </TextLink>
-        </p>
-      )}
-    </section>
+        {step === 1 && (
+          <NumberStep
+            typed={number}
+            onDone={(typed) => {
+              setNumber(typed)
+              setStep(2)
+            }}
+          />
+        )}
+        {step === 2 && <CodeStep number={number} onDone={() => setStep(3)} onBack={() => setStep(1)} />}
+        {step === 3 && <PasswordStep onDone={finish} onBack={() => setStep(2)} />}
+      </section>
+      <StillWithoutPassword number={number} isAtCode={step === 2} />
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { signin as texts } from '@portal/contract/texts/signin'
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { hasDraftHere } from '#lib/drafts/has-draft-here.ts'
-import { parseReturnState } from '#lib/sign-in/return-path.ts'
+import { parseReturnState, type ReturnState } from '#lib/sign-in/return-path.ts'
 import { Alert } from '#ui/alert.tsx'
 
 export function SignInReason() {
@@ -17,7 +17,7 @@ export function SignInReason() {
   if (isFromSignUp(state)) return state.isRegistered && <Alert tone="ok">{answers['signup.success']}</Alert>
   if (isFromReset(state))
     return (
-      <Alert tone="info" title={texts['signin.afterReset']}>
+      <Alert tone="ok" title={texts['signin.afterReset']}>
         {texts['signin.afterReset.text']}
       </Alert>
     )
@@ -26,7 +26,7 @@ export function SignInReason() {
   if (back.reason === 'required')
     return (
       <Alert tone="info" title={errors['error.authRequired']}>
-        {texts['signin.returnHint']}
+        {texts[isForm(back) ? 'signin.returnHint.form' : 'signin.returnHint']}
       </Alert>
     )
   return (
@@ -37,6 +37,8 @@ export function SignInReason() {
     </Alert>
   )
 }
+
+const isForm = ({ returnTo }: ReturnState) => /^\/(add-application|agency\/create\/statment)\//.test(returnTo)
 
 const endings = {
   idle: session['session.expired.idle'],
