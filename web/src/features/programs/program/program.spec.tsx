@@ -122,7 +122,7 @@ test('a closed section shows its first sentence that stands nowhere else, if the
   const [who, answer, other] = ['შეუძლია 18 წლის პირს.', 'პასუხს 30 დღეში მიიღებთ.', 'დახმარება უფასოა.']
   const sections = [
     { id: 1, title: 'მიზანი', description: 'მიზანი.' },
-    { id: 2, title: 'ვის შეუძლია?', description: `${who} მეტი.` },
+    { id: 2, title: 'ვის შეუძლია?', description: `${who} ${'პირობა '.repeat(34).trim()}.` },
     { id: 3, title: 'ვადა', description: `${answer} მეტი.` },
     { id: 4, title: 'ფასი', description: `${other} სხვაც.` },
     { id: 5, title: 'მისამართი', description: 'მისამართი ბოლოშია.' },
@@ -131,9 +131,19 @@ test('a closed section shows its first sentence that stands nowhere else, if the
   showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
   expect(await screen.findAllByText(who)).toHaveLength(1)
   expect(screen.queryByText(answer)).toBeNull()
-  expect(screen.getAllByText('მეტი…')).toHaveLength(2)
+  expect(screen.getAllByText('მეტი…')).toHaveLength(1)
+  expect(screen.getAllByText(/პირობა…$/)).toHaveLength(1)
   expect(screen.getAllByText('დახმარება უფასოა…')).toHaveLength(1)
   expect(screen.queryByText('მისამართი ბოლოშია…')).toBeNull()
+})
+
+test('a short section about who may apply is told whole among the facts, so that no condition is missed', async () => {
+  const description = 'შეუძლია 18 წლის პირს. საქმიანობა რეგიონში უნდა იყოს.'
+  const sections = [{ id: 1, title: 'ვის შეუძლია?', description }]
+  fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram({ sections }) } })
+  showAt('/guest/show/3', '/guest/show/:id', <GuestProgramScreen />)
+  expect(await screen.findByText(description, { selector: 'dd' })).toBeTruthy()
+  expect(screen.queryByText(/რეგიონში უნდა იყოს…$/)).toBeNull()
 })
 
 describe('what stands among the facts', () => {

@@ -52,10 +52,11 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
  * section without more has none: it would seem open and shut at once.
  */
 const previewOf = (description: string, program: ProgramDocument, index: number): string | undefined => {
-  const [first, ...more] = splitSentences(description)
-  if (first === undefined || more.length === 0) return undefined
-  const isTold = index === 0 || first === program.gives || isToldByFacts(first, program)
-  const shown = isTold ? more[0] : first
+  const sentences = splitSentences(description)
+  if (sentences.length < 2) return undefined
+  const isTold = (sentence: string, at: number) =>
+    (index === 0 && at === 0) || sentence === program.gives || isToldByFacts(sentence, program)
+  const shown = sentences.find((sentence, at) => !isTold(sentence, at))
   return shown && endsSentence.test(shown) ? shown.replace(endsSentence, '…') : undefined
 }
 
