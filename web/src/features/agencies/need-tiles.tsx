@@ -11,11 +11,7 @@ import { NeedIcon } from '#ui/need-icons.tsx'
 /** Without `programs`, which could not be loaded, every topic is shown, and none has a count. */
 export function NeedTiles({ programs, hasAll = true }: { programs?: readonly FoundProgram[]; hasAll?: boolean }) {
   const countOf = (need: ProgramNeed) => programs?.filter((program) => program.need === need).length ?? 0
-  const shown = programNeeds
-    .filter((need) => (programs ? countOf(need) > 0 : need !== 'other'))
-    .toSorted(
-      (one, another) => Number(one === 'other') - Number(another === 'other') || countOf(another) - countOf(one),
-    )
+  const shown = programNeeds.filter((need) => (programs ? countOf(need) > 0 : need !== 'other'))
   if (shown.length === 0) return null
   return (
     <nav aria-label={texts['find.needs']}>
