@@ -46,7 +46,7 @@ export function ConnectionBanner() {
           {!isOnline && (
             <a
               href={`tel:${hotline}`}
-              className="-my-3 inline-flex target shrink-0 items-center text-ink underline underline-offset-4"
+              className="-my-3 inline-flex target shrink-0 items-center gap-1 text-ink underline underline-offset-4"
             >
               <span className="max-sm:sr-only">{fill(layout['nav.hotline'], { number: '' })}</span>
               {hotline}
