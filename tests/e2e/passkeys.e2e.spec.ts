@@ -101,7 +101,7 @@ test('the button signs in by passkey, where the browser has no autofill', async 
     {
       role: 'checkbox',
       name: signInTexts['signin.passkey.stay'],
-      description: signInTexts['signin.passkey.stay.hint'],
+      description: `${signInTexts['signin.passkey.stay.hint']} ${signInTexts['signin.passkey.stay.days']}`,
     },
     { role: 'textbox', name: validation['signin.personalId.label'] },
   )

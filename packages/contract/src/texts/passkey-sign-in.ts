@@ -7,8 +7,8 @@ export const passkeySignIn = {
   'signin.passkey.none': 'წვდომის გასაღები არ გაქვთ? შედით სმს კოდით და პროფილის გვერდზე დაამატეთ.',
   'signin.passkey.submit': 'შესვლა გასაღებით',
   'signin.passkey.stay': 'გასაღებით შესვლისას ავტორიზებული დავრჩე',
-  'signin.passkey.stay.hint':
-    'მხოლოდ პირად მოწყობილობაზე. სესია 30 დღე რჩება: 60 წუთის უმოქმედობის შემდეგ გასაღებით გახსნით.',
+  'signin.passkey.stay.hint': 'მხოლოდ პირად მოწყობილობაზე.',
+  'signin.passkey.stay.days': 'სესია 30 დღე რჩება: 60 წუთის უმოქმედობის შემდეგ გასაღებით გახსნით.',
   'signin.passkey.whileLocked': 'წვდომის გასაღებით ახლაც შეხვალთ.',
   'signin.passkey.locked': 'სესია დაბლოკილია',
   'signin.passkey.locked.hint':

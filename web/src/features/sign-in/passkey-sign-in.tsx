@@ -54,7 +54,12 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
       {!isLocked && (
         <Checkbox
           label={texts['signin.passkey.stay']}
-          hint={isFirst || mayStay ? texts['signin.passkey.stay.hint'] : undefined}
+          hint={
+            <>
+              {texts['signin.passkey.stay.hint']}{' '}
+              <span className={isFirst || mayStay ? undefined : 'sr-only'}>{texts['signin.passkey.stay.days']}</span>
+            </>
+          }
           checked={mayStay}
           onChange={({ target }) => setMayStay(target.checked)}
         />
