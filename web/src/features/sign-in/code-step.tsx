@@ -94,7 +94,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
               {texts['signin.submit']}
             </Button>
           )}
-          <Button variant="quiet" className="max-sm:-ml-3 px-3" onClick={onBack}>
+          <Button variant="quiet" className={cx('px-3', wait.isLocked ? '-ml-3' : 'max-sm:-ml-3')} onClick={onBack}>
             {texts['signin.back']}
           </Button>
         </div>

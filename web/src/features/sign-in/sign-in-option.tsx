@@ -20,10 +20,10 @@ export function SignInOption({
   return (
     <section
       className={cx(
-        'flex flex-col gap-3 border sm:gap-5',
+        'flex flex-col gap-3 sm:gap-5',
         isLight
-          ? 'border-transparent border-t-line px-4 pt-4 sm:px-7 sm:pt-6 lg:border-t-transparent lg:border-l-line lg:py-7'
-          : 'rounded-md p-4 sm:p-7',
+          ? 'border-t border-line px-4 pt-4 sm:px-7 sm:pt-6 lg:border-t-0 lg:border-l lg:py-7'
+          : 'rounded-md border p-4 sm:p-7',
         !isLight && (isFirst ? 'border-brand-wash bg-brand-wash' : 'border-line'),
       )}
     >
