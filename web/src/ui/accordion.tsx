@@ -86,7 +86,9 @@ function AccordionItem({ title, preview, isOpen, onToggle, children }: Accordion
             <Sign isOpen={isOpen} />
           </button>
         </h3>
-        {preview && !isOpen && <p className="-mt-1.5 px-3 pb-3 text-sm text-ink-soft print:hidden">{preview}</p>}
+        {preview && !isOpen && (
+          <p className="-mt-1.5 px-3 pb-3 text-sm text-ink-soft max-sm:hidden print:hidden">{preview}</p>
+        )}
       </div>
       <section
         id={`${id}-body`}
