@@ -1,11 +1,13 @@
 /** Each field accepts its longest value, and one letter, file or unit more gets the field's error text. */
 import { describe, expect, test } from 'vitest'
 import { checkReceiptSchema } from '../calls/check-receipt.schema.ts'
+import { agencyAdmin } from '../texts/agency-admin.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from './agency.ts'
 import { birthDate } from './birth-date.ts'
 import { draftBody, draftForm } from './draft.ts'
 import { addedDocuments, documentFields, documentRequirements, fileName, removedDocuments } from './files.ts'
 import { exportParam, searchParam } from './filters.ts'
+import { parseResult } from './for-specs.ts'
 import { jsonInText } from './json-in-text.ts'
 import { memberFields } from './member.ts'
 import { companyName, optionalEmail, requiredEmail } from './names.ts'
@@ -145,6 +147,12 @@ describe('an omitted field', () => {
     expect(jsonInText(' ')).toEqual([])
     expect(jsonInText('[1]')).toEqual([1])
     expect(jsonInText('[1')).toBe('[1')
+  })
+
+  test('the e-mail of an agency is asked for when it is empty, and is wrong with one letter', () => {
+    const { email } = agencyFields.shape
+    expect(parseResult(email, ' ')).toEqual([agencyAdmin['admin.agency.email.required']])
+    expect(parseResult(email, 'a')).toEqual([agencyAdmin['admin.agency.email.invalid']])
   })
 
   test('an empty website is removed, an omitted one is kept', () => {

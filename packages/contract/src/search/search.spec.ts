@@ -174,3 +174,8 @@ describe('the search of a list', () => {
   test('a name with a hyphen equals one with a space', () =>
     expect(normalizeText('ნინო ბერიძე-გელაშვილი')).toBe(normalizeText('ნინო ბერიძე – გელაშვილი')))
 })
+
+test('a Georgian word does not find another one that is only spelled alike in Latin letters', () => {
+  expect(finder('ტალი')(['თალი'])).toBe(false)
+  expect(finder('tali')(['თალი'])).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { fill } from '../fill.ts'
+import { desk as texts } from '../texts/desk.ts'
+import { passkeyResetFields } from './desk.ts'
+import { parseResult } from './for-specs.ts'
+
+const { note } = passkeyResetFields
+
+test.each([
+  ['ბრძანება №7', 'ბრძანება №7'],
+  ['  ', null],
+  [undefined, null],
+])('the note of a proposal %j is stored as %j', (sent, stored) =>
+  expect(parseResult(note, sent)).toEqual({ value: stored }),
+)
+
+test('the note of a proposal has 500 letters at most, and its refusal says so', () => {
+  const longest = 'ა'.repeat(500)
+  expect(parseResult(note, longest)).toEqual({ value: longest })
+  expect(parseResult(note, `${longest}ა`)).toEqual([fill(texts['roles.note.max'], { max: 500 })])
+})
