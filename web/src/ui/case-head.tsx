@@ -6,7 +6,7 @@ type CaseHeadProps = {
   back: Crumb
   status?: ReactNode
   task?: string
-  /** Whether a phone only reads the task aloud, so that the work begins on the first screen. */
+  /** Whether the task is only read aloud on a phone, so that the work begins on its first screen. */
   isBrief?: boolean
   title: string
   tabTitle?: string

@@ -23,7 +23,7 @@ export function Dialog({
   children: ReactNode
   onClose: () => void
   actions?: ReactNode
-  /** Stands above the actions and stays in view with them: what came of pressing one. */
+  /** Shown above the buttons and in view with them, such as the failure of what one of them did. */
   notice?: ReactNode
   isWide?: boolean
   isScenic?: boolean

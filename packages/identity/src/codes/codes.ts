@@ -2,7 +2,9 @@
  * One-time codes: six digits, stored hashed and bound to purpose and number, valid five minutes with five attempts;
  * only the newest works, once. Unknown numbers take the same steps.
  */
+
 import { randomInt, timingSafeEqual } from 'node:crypto'
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './throttle.ts'
 import { backOff, changeThrottle, maxRetries, readThrottle, throttleKey, throttleWrite } from './throttle-rows.ts'
 
-const codeLifetime = 5 * 60_000
+const codeLifetime = codeMinutes * 60_000
 const maxAttempts = 5
 
 /**

@@ -11,7 +11,7 @@ import { PdfButton } from './pdf-button.tsx'
 type DetailActionsProps = {
   application: ApplicationDocument
   permission: ReturnType<typeof usePermission>
-  /** False where the decision has the button. */
+  /** False where the box of the decision has this button. */
   hasPdf?: boolean
 }
 

@@ -36,7 +36,7 @@ export type ApplicationFormProps = ApplicationFormOptions & {
   notice?: ReactNode
   leadsToDocuments?: boolean
   submitLabel: string
-  next: string
+  nextStep: string
   sendingLabel: string
   refusalActions?: (error: unknown, actions: ConflictActions) => ReactNode
 }
@@ -97,12 +97,14 @@ export function ApplicationForm(props: ApplicationFormProps) {
               uploads={uploads}
               isSending={form.formState.isSubmitting}
               submitLabel={props.submitLabel}
-              next={props.next}
+              nextStep={props.nextStep}
               sendingLabel={props.sendingLabel}
               problemsIn={application.problemsIn}
               isInView={!actions}
               isSecond={leadsToDocuments && !actions}
-              kept={(otherwise) => <DraftStatus draft={application.drafting} sync={sync} otherwise={otherwise} />}
+              renderDraftStatus={(fallback) => (
+                <DraftStatus draft={application.drafting} sync={sync} fallback={fallback} />
+              )}
             />
           </UnlessChoosing>
         </aside>

@@ -31,17 +31,17 @@ export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredN
   )
 }
 
-type KeptNoteProps = {
+type DraftStatusProps = {
   draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'>
   sync: SyncStore
-  otherwise?: ReactNode
+  fallback?: ReactNode
 }
 
-export function DraftStatus({ draft, sync, otherwise }: KeptNoteProps) {
+export function DraftStatus({ draft, sync, fallback }: DraftStatusProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
-      <SyncNote sync={sync} otherwise={otherwise} />
+      <SyncNote sync={sync} fallback={fallback} />
       {saved && !saved.isStored && <Warning>{texts['draft.error']}</Warning>}
     </div>
   )
@@ -56,7 +56,7 @@ export const DraftHelp = () => (
   </details>
 )
 
-function SyncNote({ sync, otherwise }: Omit<KeptNoteProps, 'draft'>) {
+function SyncNote({ sync, fallback }: Omit<DraftStatusProps, 'draft'>) {
   const state = useSyncState(sync)
   switch (state.status) {
     case 'saved':
@@ -74,7 +74,7 @@ function SyncNote({ sync, otherwise }: Omit<KeptNoteProps, 'draft'>) {
       return <Warning>{state.message}</Warning>
     case 'idle':
     case 'waiting':
-      return otherwise
+      return fallback
     case 'conflict':
       return null
   }

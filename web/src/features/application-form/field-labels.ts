@@ -30,6 +30,6 @@ export const withFieldName = (field: FormField, message: string): string => {
   return message.includes(thing) ? message : `${thing}: ${message}`
 }
 
-/** Of an address only which one it is, for lines with little room. */
+/** A field of an address is named by its address alone, for lines with little room. */
 export const shortFieldLabel = (field: FormField): string =>
   field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]

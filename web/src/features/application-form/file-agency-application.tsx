@@ -19,7 +19,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, startHint } from './form-page.tsx'
+import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
@@ -108,7 +108,13 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   if (filed !== null) return <FiledPage title={title} id={filed} />
   return (
     <>
-      <FormHead task={title} title={agency.name} company={profile.company_name} start={startHint(null)} back={back} />
+      <FormHead
+        task={title}
+        title={agency.name}
+        company={profile.company_name}
+        startHint={newApplicationHint(null)}
+        back={back}
+      />
       <ApplicationForm
         prefilled={prefilled}
         notice={rejected && <RejectionNote reason={rejected.comment} />}
@@ -117,7 +123,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
         filed={rejected?.attachments_application}
         mayAttach
         submitLabel={texts['application.form.submit']}
-        next={texts['application.form.next.check']}
+        nextStep={texts['application.form.next.check']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
       />

@@ -25,7 +25,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, startHint } from './form-page.tsx'
+import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
@@ -115,7 +115,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
       title={program.title}
       agency={{ nameOnApplication: program.agency.agency_name_application, shortName: program.agency.short_name }}
       company={profile.company_name}
-      start={closed ? undefined : startHint(program.minutes_to_fill)}
+      startHint={closed ? undefined : newApplicationHint(program.minutes_to_fill)}
       back={backTo(program.id)}
     />
   )
@@ -138,7 +138,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
         mayAttach={mayAttach}
         requirements={program.requirements}
         submitLabel={texts['application.form.submit']}
-        next={texts['application.form.next.check']}
+        nextStep={texts['application.form.next.check']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
         refusalActions={(error) =>

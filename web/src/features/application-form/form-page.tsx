@@ -15,19 +15,19 @@ type FormHeadProps = {
   title: string
   agency?: { name: string } | { nameOnApplication: string; shortName: string }
   company: string | null
-  /** What helps to begin; for a new application. */
-  start?: string
+  /** Says before a new application how long it takes and that it is saved. */
+  startHint?: string
   back: Crumb
   status?: ReactNode
 }
 
-export function FormHead({ task, title, agency, company, start, back, status }: FormHeadProps) {
+export function FormHead({ task, title, agency, company, startHint, back, status }: FormHeadProps) {
   return (
     <CaseHead
       back={back}
       status={status}
       task={task}
-      isBrief={start !== undefined}
+      isBrief={startHint !== undefined}
       title={title}
       tabTitle={`${task}: ${title}`}
     >
@@ -49,10 +49,10 @@ export function FormHead({ task, title, agency, company, start, back, status }: 
         )}
         {company && <Line label={profile['profile.companyName']}>{company}</Line>}
       </dl>
-      {start && (
+      {startHint && (
         <p className="mt-1 flex items-start gap-2 text-sm text-ink">
           <ClockIcon className="size-5 shrink-0 text-brand" />
-          {start}
+          {startHint}
         </p>
       )}
     </CaseHead>
@@ -60,7 +60,7 @@ export function FormHead({ task, title, agency, company, start, back, status }: 
 }
 
 /** A form for an agency has no estimate. */
-export const startHint = (minutes: number | null): string =>
+export const newApplicationHint = (minutes: number | null): string =>
   minutes === null ? texts['application.form.start'] : fill(texts['application.form.start.minutes'], { count: minutes })
 
 type LineProps = { label: string; className?: string; isLabelHidden?: boolean; children: string }

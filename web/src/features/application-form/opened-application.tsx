@@ -116,7 +116,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts['application.form.save']}
-        next={texts[leadsToCheck ? 'application.form.next.check' : 'application.form.next.list']}
+        nextStep={texts[leadsToCheck ? 'application.form.next.check' : 'application.form.next.list']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         refusalActions={(error, { keepMine, discard }) => {

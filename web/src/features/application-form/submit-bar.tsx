@@ -20,8 +20,8 @@ export type SubmitBarProps = {
   uploads: ReturnType<typeof useUploads>
   isSending: boolean
   submitLabel: string
-  /** What follows the press, because a saved application may be believed to be sent. */
-  next: string
+  /** Says what follows the press, because a saved application may be believed to be sent. */
+  nextStep: string
   sendingLabel: string
   problemsIn: (values: FormValues) => Problems
   isInView: boolean
@@ -30,8 +30,8 @@ export type SubmitBarProps = {
    * leads to the documents.
    */
   isSecond: boolean
-  /** How the draft is kept; shows what it is given until there is something to tell. */
-  kept: (otherwise: ReactNode) => ReactNode
+  /** Renders the state of the draft, or the fallback while it has none. */
+  renderDraftStatus: (fallback: ReactNode) => ReactNode
 }
 
 const bar = 'flex flex-col gap-2'
@@ -40,12 +40,12 @@ export function SubmitBar({
   uploads,
   isSending,
   submitLabel,
-  next,
+  nextStep,
   sendingLabel,
   problemsIn,
   isInView,
   isSecond,
-  kept,
+  renderDraftStatus,
 }: SubmitBarProps) {
   const reasonId = useId()
   const form = useFormContext<FormValues>()
@@ -82,7 +82,7 @@ export function SubmitBar({
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
         <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
           <FirstMissing missing={missing} isWrong={isWrong} className="lg:hidden" />
-          {kept(<p className={cx('text-ink-soft', isIncomplete && 'max-lg:hidden')}>{next}</p>)}
+          {renderDraftStatus(<p className={cx('text-ink-soft', isIncomplete && 'max-lg:hidden')}>{nextStep}</p>)}
         </div>
         <Button
           type="submit"

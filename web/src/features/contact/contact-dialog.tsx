@@ -61,7 +61,7 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
           <ErrorAlert
             error={send.error}
             title={texts['contact.error']}
-            message={reasonOf(send.error)}
+            message={failureMessage(send.error)}
             className="p-3"
           />
         )
@@ -114,7 +114,7 @@ function FocusedOnce({ children }: { children: ReactNode }) {
   )
 }
 
-const reasonOf = (error: Error) => {
+const failureMessage = (error: Error) => {
   if (isFault(error)) return errors['error.kept']
   return error instanceof ApiError && error.status === 429 ? error.message : null
 }

@@ -12,6 +12,7 @@ import { applicationTitle } from '#lib/application/application-title.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { type UsualAnswer, useUsualAnswers } from '#lib/catalog/statistics.ts'
 import { date } from '#lib/time/dates.ts'
+import { dayMilliseconds } from '#lib/time/day.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InboxIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -19,7 +20,6 @@ import { maxTasks, ownForwardedQuery } from './queries.ts'
 import { TaskCount, TaskNote, TaskRow } from './task-row.tsx'
 
 const decisionShownDays = 30
-const dayMs = 24 * 60 * 60 * 1000
 
 export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
   const decided = recent.filter(isDecidedLately).slice(0, maxTasks)
@@ -104,4 +104,4 @@ const datesOf = (row: ApplicationRow, usual: UsualAnswer | null): readonly strin
 }
 
 const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>
-  applicationStatusFacts[status].isDecided && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMs
+  applicationStatusFacts[status].isDecided && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMilliseconds

@@ -8,6 +8,7 @@ import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { RefusalReason } from '#lib/identity-document/refusal-reason.tsx'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { date } from '#lib/time/dates.ts'
+import { dayMilliseconds } from '#lib/time/day.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
@@ -117,10 +118,10 @@ function Verification({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Days; after these the usual few working days have passed. */
+/** After this many days the usual few working days have passed (R-ID-32). */
 const usualDays = 10
 
-const isLate = (since: string, now: Date) => now.getTime() - Date.parse(since) > usualDays * 24 * 60 * 60_000
+const isLate = (since: string, now: Date) => now.getTime() - Date.parse(since) > usualDays * dayMilliseconds
 
 function Sent({ since, onReplace }: { since: string; onReplace: () => void }) {
   return (

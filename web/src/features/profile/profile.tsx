@@ -86,7 +86,7 @@ function Notice({ info }: { info: ProfileInfo }) {
         tone="stop"
         isQuiet
         title={verification['verification.refused.title']}
-        action={<ToUpload variant="secondary" />}
+        action={<UploadLink variant="secondary" />}
       >
         {info.document_refusal_reason && <RefusalReason reason={info.document_refusal_reason} />}
         <p>{verification['verification.refused.text']}</p>
@@ -104,7 +104,7 @@ function Notice({ info }: { info: ProfileInfo }) {
   )
 }
 
-/** Nothing is wrong yet, so the notice is calm; the red of the specification is the dot of something to do. */
+/** Nothing is wrong yet, so the notice is calm and its red is only a dot (R-ID-31). */
 const NextStep = () => (
   <section
     aria-labelledby="next-step"
@@ -123,11 +123,11 @@ const NextStep = () => (
       </p>
       <p className="max-sm:col-span-2">{texts['profile.notice.notVerified']}</p>
     </div>
-    <ToUpload variant="primary" />
+    <UploadLink variant="primary" />
   </section>
 )
 
-const ToUpload = ({ variant }: { variant: 'primary' | 'secondary' }) => (
+const UploadLink = ({ variant }: { variant: 'primary' | 'secondary' }) => (
   <LinkButton variant={variant} to="/ProfileVerif" className="max-sm:w-full">
     {header['menu.verify']}
   </LinkButton>

@@ -11,7 +11,7 @@ export const formProblems = (errors: FieldErrors<ProgramValues>): readonly Probl
   ...sectionErrors(errors),
 ]
 
-export const problemsLead = (problems: readonly Problem[]) =>
+export const problemsIntroduction = (problems: readonly Problem[]) =>
   problems.some(({ message }) => required.has(message)) ? texts['admin.program.fillRequired'] : undefined
 
 const required = new Set<string | undefined>(

@@ -13,7 +13,7 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { BeforeSave, type FinishEditing, finishAll } from './editor/before-save.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
-import { formProblems, problemsLead } from './problems.ts'
+import { formProblems, problemsIntroduction } from './problems.ts'
 import {
   mergeValues,
   newProgram,
@@ -71,7 +71,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
       isLocked={isLocked}
       words={words}
       className="max-w-read gap-8"
-      problems={<RecordProblems {...state.problems} problemsOf={formProblems} leadOf={problemsLead} />}
+      problems={<RecordProblems {...state.problems} problemsOf={formProblems} introductionFor={problemsIntroduction} />}
     >
       <fieldset disabled={isLocked} className="flex min-w-0 flex-col gap-8">
         <MainFields choosesAgency={choosesAgency} />

@@ -24,7 +24,7 @@ export function PublishedLogScreen() {
       <PageHead title={texts['log.title']} help={texts['log.lead']} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-          {receipt}
+          {receiptCheck}
           {data ? (
             <Check {...data} />
           ) : checkpoint.isPending ? (
@@ -80,8 +80,8 @@ const Witnesses = ({ witnesses }: { witnesses: readonly Witness[] }) => (
   </section>
 )
 
-/** What most citizens hold, so it comes before the log itself; the page that checks it works without this one's data. */
-const receipt = (
+/** Most citizens hold a receipt, so the way to its check comes first. It needs no data of this page. */
+const receiptCheck = (
   <section className="flex flex-col gap-3 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
     <h2 className="text-xl">{texts['log.receipt.title']}</h2>
     <p className="max-w-read">{texts['log.receipt.text']}</p>

@@ -5,6 +5,7 @@ import { roles as texts } from '@portal/contract/texts/roles'
 import { errorMessage } from '#lib/api/api-error.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime, numericDate } from '#lib/time/dates.ts'
+import { dayMilliseconds } from '#lib/time/day.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
 import type { Column } from '#ui/table.tsx'
@@ -13,7 +14,7 @@ import type { DecideProposal } from './queries.ts'
 
 type Proposal = PasskeyResetDocument
 
-const sevenDays = 7 * 24 * 60 * 60 * 1000
+const sevenDays = 7 * dayMilliseconds
 const lapseOf = ({ proposed_at }: Proposal) => new Date(Date.parse(proposed_at) + sevenDays)
 
 export function ProposedBy({ proposal }: { proposal: Proposal }) {

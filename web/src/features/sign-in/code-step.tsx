@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { signin as texts } from '@portal/contract/texts/signin'
@@ -19,7 +20,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
 import { Resend } from './resend.tsx'
-import { codeMinutes, forgetSentCode, type SentCode } from './sent-code.ts'
+import { forgetSentCode, type SentCode } from './sent-code.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }

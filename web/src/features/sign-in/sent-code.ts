@@ -1,3 +1,4 @@
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { useState } from 'react'
 
 /**
@@ -6,7 +7,6 @@ import { useState } from 'react'
  */
 export type SentCode = { readonly number: string; readonly at: number }
 
-export const codeMinutes = 5
 export const pauseSeconds = 60
 const key = 'draft:signin'
 

@@ -5,8 +5,8 @@ import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 
 /**
- * What a step's one field says about a refused request. A failure of the portal is not shown at the field, which is
- * right, and the panel of a locked number takes the focus itself.
+ * Shows a refused request at the one field of a step. Two failures are shown elsewhere, because the field is not wrong:
+ * one of the portal itself, and a lock, whose panel takes the focus.
  */
 export const useRefusal = <V extends FieldValues, B>(
   form: UseFormReturn<V, unknown, B>,
@@ -23,10 +23,10 @@ export const useRefusal = <V extends FieldValues, B>(
       const isWaiting = wait.begin(error)
       if (isFault(error) || (isWaiting && isLock(error))) return
       if (isWaiting) form.setFocus(field)
-      else form.setError(field, { message: messageAt(error, field) }, { shouldFocus: true })
+      else form.setError(field, { message: fieldMessage(error, field) }, { shouldFocus: true })
     },
   }
 }
 
-const messageAt = (error: unknown, field: string) =>
+const fieldMessage = (error: unknown, field: string) =>
   error instanceof ApiError ? (error.errors[field]?.[0] ?? error.message) : texts['signin.error.generic']

@@ -1,3 +1,4 @@
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { fill } from '@portal/contract/fill'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { validation } from '@portal/contract/texts/validation'
@@ -6,7 +7,6 @@ import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Button } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { codeMinutes } from './stored-form.ts'
 
 type Props = {
   isPending: boolean

@@ -1,4 +1,5 @@
 import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'
@@ -18,7 +19,7 @@ import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
-import { codeMinutes, fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
+import { fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
 
 type Props = {
   phone: string
@@ -32,13 +33,13 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const toast = useToast()
   const [sent, setSent] = useState(storedCode)
   const wasSent = sent?.number === phone
-  const [isLate, setLate] = useState(false)
-  const { left, isRunning } = useCountdown(sent && wasSent ? sent.at + codeMinutes * 60_000 : null)
-  const fieldLeft = left - (codeMinutes * 60 - fieldSeconds)
+  const [isFieldReopened, setFieldReopened] = useState(false)
+  const { left: secondsLeft, isRunning } = useCountdown(sent && wasSent ? sent.at + codeMinutes * 60_000 : null)
+  const fieldSecondsLeft = secondsLeft - (codeMinutes * 60 - fieldSeconds)
   const setCode = (code: SentCode | null) => {
     keepCode(code)
     setSent(code)
-    setLate(false)
+    setFieldReopened(false)
   }
 
   // Ignores a second press that comes before the button is rendered as pending, because the server would refuse a
@@ -80,7 +81,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
         <Badge tone="ok" className="self-start">
           {texts['signup.phone.verified']}
         </Badge>
-      ) : fieldLeft > 0 || (isLate && isRunning) ? (
+      ) : fieldSecondsLeft > 0 || (isFieldReopened && isRunning) ? (
         <PhoneCode
           isPending={verify.isPending}
           fault={
@@ -94,8 +95,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           error={verify.error && !isFault(verify.error) ? codeMessage(verify.error) : null}
           onVerify={(code) => verify.mutate({ phone, code })}
         >
-          {fieldLeft > 0 ? (
-            <NextCode seconds={fieldLeft} isNeeded={isSpent(verify.error)} />
+          {fieldSecondsLeft > 0 ? (
+            <NextCode seconds={fieldSecondsLeft} isNeeded={isSpent(verify.error)} />
           ) : (
             <Button
               variant="quiet"
@@ -127,7 +128,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           <div className="flex flex-wrap gap-x-4 gap-y-2">
             <SendButton isAgain={wasSent} isPending={request.isPending} onSend={send} />
             {isRunning && (
-              <Button variant="quiet" className="px-3" onClick={() => setLate(true)}>
+              <Button variant="quiet" className="px-3" onClick={() => setFieldReopened(true)}>
                 {texts['signup.phone.late']}
               </Button>
             )}

@@ -1,3 +1,4 @@
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { useEffect } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { signUpDraft as key } from '#lib/sign-in/sign-in-number.ts'
@@ -43,8 +44,6 @@ export function StoreTypedValues<Values extends FieldValues, Body>({
   return null
 }
 
-/** Minutes that a code is valid (R-ID-2). */
-export const codeMinutes = 5
 /** Seconds that the code field is shown at first (R-ID-23). */
 export const fieldSeconds = 60
 

@@ -10,7 +10,7 @@ type Props<Values extends FieldValues> = {
   unplaced: readonly string[]
   error: Error | null
   problemsOf: (errors: FieldErrors<Values>) => readonly Problem[]
-  leadOf?: (problems: readonly Problem[]) => string | undefined
+  introductionFor?: (problems: readonly Problem[]) => string | undefined
   otherwise?: string
 }
 
@@ -19,12 +19,12 @@ export function RecordProblems<Values extends FieldValues>({
   unplaced,
   error,
   problemsOf,
-  leadOf,
+  introductionFor,
   otherwise,
 }: Props<Values>) {
   const { errors } = useFormState<Values>()
   const problems = [...problemsOf(errors), ...unplaced.map((message) => ({ message }))]
-  if (problems.length > 0) return <ErrorSummary items={problems} attempt={attempt} lead={leadOf?.(problems)} />
+  if (problems.length > 0) return <ErrorSummary items={problems} attempt={attempt} lead={introductionFor?.(problems)} />
   return (
     error && (
       <FocusOnAnswer answer={error}>

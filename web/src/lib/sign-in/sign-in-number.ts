@@ -4,19 +4,19 @@
  */
 export const signUpDraft = 'draft:signup'
 
-let registered = ''
+let keptNumber = ''
 
 export const keepNumber = (number: string) => {
-  registered = number
+  keptNumber = number
 }
 
 export const keepRegisteredNumber = () => keepNumber(typedNumber())
 
 export const forgetRegisteredNumber = () => {
-  registered = ''
+  keptNumber = ''
 }
 
-export const numberFromSignUp = () => registered || typedNumber()
+export const numberFromSignUp = () => keptNumber || typedNumber()
 
 const typedNumber = (): string => {
   try {

@@ -8,7 +8,7 @@ export const date = (at: string | Date) => {
   return `${day} ${monthName(month)}, ${year}`
 }
 
-/** Without the year of now, where a whole date would break over two lines (R-WEB-28). */
+/** Leaves out the current year, for places where a whole date would break over two lines (R-WEB-28). */
 export const shortDate = (at: string | Date, now = new Date()) => {
   const [year, month, day] = tbilisiDay(at).split('-').map(Number)
   return tbilisiDay(now).startsWith(`${year}-`) ? `${day} ${monthName(month)}` : date(at)

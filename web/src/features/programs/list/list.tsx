@@ -26,7 +26,7 @@ const filters = [
 ] as const
 
 /** A shorter list is read faster than searched, so its search is a button below it. */
-const fewestToSearch = 6
+const minProgramsToSearch = 6
 
 type Props = {
   programs: UseQueryResult<Program[]>
@@ -55,7 +55,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
     needs[`need.${need}`],
     ...everydaySearchWords(title, need),
   ])
-  const isShort = programs.data.length < fewestToSearch
+  const isShort = programs.data.length < minProgramsToSearch
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
