@@ -40,6 +40,7 @@ test('the public calls are a closed list', () => {
     '/api/projects/GetData/1',
     '/api/statistics',
     '/api/statistics.csv',
+    '/api/statistics/usual',
   ])
 })
 

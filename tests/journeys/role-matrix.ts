@@ -109,6 +109,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
   signup: everybody,
   statistics: everybody,
   statisticsCsv: everybody,
+  usualDays: everybody,
   statuses: everybody,
   takeApplication: ['citizen', ...staff],
   unlockSession: everybody,

@@ -3,6 +3,7 @@ import { statistics } from '@portal/contract/calls/statistics.endpoint'
 import { statisticsSchema } from '@portal/contract/calls/statistics.schema'
 import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
 import { statisticsCsvSchema } from '@portal/contract/calls/statistics-csv.schema'
+import { usualDays } from '@portal/contract/calls/usual-days.endpoint'
 import type { statisticsFilters } from '@portal/contract/fields/statistics'
 import { validation } from '@portal/contract/texts/validation'
 import { type CacheLifetime, cacheable, cacheableJson, newApp, query, refused } from '@portal/http'
@@ -43,6 +44,7 @@ export const statisticsRoutes = ({ items, now }: Pick<Dependencies, 'items' | 'n
       if (errors) return refused(c, 'invalid_fields', { errors })
       return cacheableJson(c, await numbers.of(optionsOf(query)), lifetime)
     })
+    .get(usualDays.path, async (c) => cacheableJson(c, await numbers.usualDays(), lifetime))
     .get(statisticsCsv.path, query(statisticsCsvSchema), async (c) => {
       const query = c.req.valid('query')
       const errors = await unknownIn(query)

@@ -47,6 +47,8 @@ import { statistics } from '../calls/statistics.endpoint.ts'
 import { statisticsSchema } from '../calls/statistics.schema.ts'
 import { statisticsCsv } from '../calls/statistics-csv.endpoint.ts'
 import { statisticsCsvSchema } from '../calls/statistics-csv.schema.ts'
+import { usualDays } from '../calls/usual-days.endpoint.ts'
+import { usualDaysSchema } from '../calls/usual-days.schema.ts'
 
 export const catalogCalls = {
   activeAgencies: { endpoint: activeAgencies, schema: activeAgenciesSchema },
@@ -73,4 +75,5 @@ export const catalogCalls = {
   statistics: { endpoint: statistics, schema: statisticsSchema },
   statisticsCsv: { endpoint: statisticsCsv, schema: statisticsCsvSchema },
   statuses: { endpoint: socialStatuses, schema: socialStatusesSchema },
+  usualDays: { endpoint: usualDays, schema: usualDaysSchema },
 }

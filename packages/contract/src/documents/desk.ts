@@ -117,5 +117,14 @@ export const statisticsDocument = z.object({
   nine_in_ten_days: hideable,
   series: statisticsSeries.optional(),
 })
+const days = z.object({ median_days: z.int(), nine_in_ten_days: z.int() })
+const daysOfOne = days.extend({ id: z.int() })
+/** Agencies and programs whose days are not published are left out. */
+export const usualDaysDocument = z.object({
+  all: days.nullable(),
+  agencies: z.array(daysOfOne),
+  programs: z.array(daysOfOne),
+})
+export type UsualDays = z.output<typeof usualDaysDocument>
 export type Statistics = z.output<typeof statisticsDocument>
 export type StatisticsSeries = z.output<typeof statisticsSeries>

@@ -5,7 +5,8 @@ import type { RecordedEvent } from '@portal/event-store'
 import { agencyAdded, completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
 import { beforeAll, expect, test } from 'vitest'
 import { storeViews } from '../for-specs.ts'
-import { type OpenStatistics, openStatistics, type StatisticsOptions } from './statistics.ts'
+import { type OpenStatistics, openStatistics } from './open-statistics.ts'
+import type { StatisticsOptions } from './statistics.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 

@@ -3,8 +3,7 @@
  * groups are hidden (`hidden.ts`).
  */
 import type { Statistics, StatisticsSeries } from '@portal/contract'
-import { type DecidedStatus, dayAfter, tbilisiDay } from '@portal/domain'
-import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
+import type { DecidedStatus } from '@portal/domain'
 import type { ApplicationDuration } from './durations.ts'
 import { hiddenParts, isSmall, minimumShown } from './hidden.ts'
 
@@ -20,29 +19,6 @@ export type StatisticsOptions = {
   readonly to?: string | undefined
   readonly by?: 'day' | 'month' | undefined
 }
-export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
-
-export type ProgramGroup = { readonly agency: number; readonly program: number | null }
-
-export type OpenStatistics = {
-  readonly of: (options: StatisticsOptions) => Promise<Statistics>
-  /** Like `of`, for each of several programs, from the same rows. */
-  readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
-  /** The last thirty days of one agency or all, without hiding, for staff. */
-  readonly days: (agency: number | null) => Promise<DailyCounts[]>
-}
-
-export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
-  const durations = cachedDurations(dependencies)
-  return {
-    of: async (options) => computeStatistics(await durations(), options),
-    ofPrograms: async (groups, options) => {
-      const rows = await durations()
-      return groups.map((group) => computeStatistics(rows, { ...options, ...group, by: undefined }))
-    },
-    days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
-  }
-}
 
 const outcomes = ['completed', 'rejected'] as const satisfies readonly DecidedStatus[]
 const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
@@ -50,7 +26,7 @@ type Column = (typeof columns)[number]
 type Numbers = { readonly [C in Column]: number }
 
 export const computeStatistics = (all: readonly ApplicationDuration[], options: StatisticsOptions): Statistics => {
-  const inGroup = groupOf(all, options)
+  const inGroup = selectGroup(all, options)
   const numbers = numbersOf(inGroup, options)
   const hidden = new Set<Column>(
     columns.filter((column) => isSmall(numbers[column]) || isDeducible(all, options, column)),
@@ -68,10 +44,7 @@ export const computeStatistics = (all: readonly ApplicationDuration[], options: 
   }
 }
 
-const groupOf = (
-  all: readonly ApplicationDuration[],
-  { agency, program }: StatisticsOptions,
-): readonly ApplicationDuration[] =>
+export const selectGroup = (all: readonly ApplicationDuration[], { agency, program }: StatisticsOptions): readonly ApplicationDuration[] =>
   all.filter(
     (each) => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program),
   )
@@ -177,18 +150,4 @@ const countBy = (
   const counts = new Map<string, number>()
   for (const day of days) if (isWithin(day, options)) counts.set(periodOf(day), (counts.get(periodOf(day)) ?? 0) + 1)
   return counts
-}
-
-const recentDayCount = 30
-
-const recentDays = (all: readonly ApplicationDuration[], agency: number | null, today: string): DailyCounts[] => {
-  const group = groupOf(all, agency === null ? {} : { agency })
-  return Array.from({ length: recentDayCount }, (_, index) => {
-    const day = dayAfter(today, index - recentDayCount + 1)
-    return {
-      day,
-      received: group.filter(({ receivedOn }) => receivedOn === day).length,
-      decided: group.filter(({ decidedOn }) => decidedOn === day).length,
-    }
-  })
 }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Duration } from './durations.ts'
+import { computeUsualDays } from './usual-days.ts'
+
+const decided = (count: number, over: Partial<Duration> = {}): Duration[] =>
+  Array.from({ length: count }, (_, index) => ({
+    receivedOn: '2026-03-02',
+    decidedOn: '2026-03-10',
+    outcome: 'completed',
+    isWaiting: false,
+    days: index % 10,
+    agency: 1,
+    program: 7,
+    ...over,
+  }))
+
+test('gives the days of all, of agencies with ten decisions and of programs with twenty', () => {
+  const waiting = decided(40, { decidedOn: null, outcome: null, isWaiting: true, days: null, agency: 4, program: 40 })
+  const all = [
+    ...decided(40),
+    ...decided(19, { agency: 2, program: 8 }),
+    ...decided(9, { agency: 3, program: 9 }),
+    ...decided(10, { agency: 2, program: null, days: 3 }),
+    ...waiting,
+  ]
+  const days = { median_days: 4, nine_in_ten_days: 8 }
+  expect(computeUsualDays(all)).toEqual({
+    all: { median_days: 4, nine_in_ten_days: 8 },
+    agencies: [
+      { id: 1, ...days },
+      { id: 2, median_days: 3, nine_in_ten_days: 8 },
+    ],
+    programs: [{ id: 7, ...days }],
+  })
+})
+
+test('leaves out a program whose number of decisions is hidden, because a small one stands beside it', () => {
+  const all = [...decided(25), ...decided(5, { program: 8 })]
+  expect(computeUsualDays(all).programs).toEqual([])
+  expect(computeUsualDays(all).agencies).toMatchObject([{ id: 1 }])
+})
+
+test('nothing is usual before ten decisions', () =>
+  expect(computeUsualDays(decided(9))).toEqual({ all: null, agencies: [], programs: [] }))

@@ -1,0 +1,31 @@
+/** Within how many working days answers usually come, of everything for which that is published (R-APP-36). */
+import type { UsualDays } from '@portal/contract'
+import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
+import type { Duration } from './durations.ts'
+import { answerDayStatistics, computeStatistics } from './statistics.ts'
+
+export const computeUsualDays = (all: readonly Duration[]): UsualDays => {
+  const decided = all.filter(({ decidedOn }) => decidedOn !== null)
+  const published = (program: number) => computeStatistics(all, { program }).decided ?? 0
+  return {
+    all: shownDays(decided),
+    agencies: groupsBy(decided, ({ agency }) => agency),
+    programs: groupsBy(
+      decided.filter(({ program }) => program !== null),
+      ({ program }) => program as number,
+    ).filter(({ id }) => published(id) >= fewestDecidedOfProgram),
+  }
+}
+
+const groupsBy = (decided: readonly Duration[], idOf: (each: Duration) => number) =>
+  [...Map.groupBy(decided, idOf)]
+    .flatMap(([id, group]) => {
+      const days = shownDays(group)
+      return days ? [{ id, ...days }] : []
+    })
+    .sort((a, b) => a.id - b.id)
+
+const shownDays = (decided: readonly Duration[]) => {
+  const { median_days, nine_in_ten_days } = answerDayStatistics(decided)
+  return median_days === null || nine_in_ten_days === null ? null : { median_days, nine_in_ten_days }
+}
