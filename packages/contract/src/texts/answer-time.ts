@@ -9,10 +9,9 @@ export const answerTime = {
   'answer.usual': 'როგორც წესი, პასუხი {days} სამუშაო დღეში მოდის.',
   'answer.usual.everywhere': 'პორტალზე, როგორც წესი, პასუხი {days} სამუშაო დღეში მოდის.',
   'answer.usual.line': 'როგორც წესი, {days} სამუშაო დღე',
-  'answer.usual.everywhere.line': 'პორტალზე, როგორც წესი, {days} სამუშაო დღე',
-  'answer.usual.past.line': '{line}. დარეკეთ: 143',
+  'answer.usual.everywhere.line': 'პორტალზე ჩვეულებრივ {days} სამუშაო დღე',
   'answer.open.line': 'პასუხის ვადა მითითებული არ არის',
   'answer.open.ask': 'თუ {date}-მდე პასუხს არ მიიღებთ, დარეკეთ ცხელ ხაზზე: 143.',
   'answer.open.past': 'თუ პასუხს ისევ ელოდებით, დარეკეთ ცხელ ხაზზე: 143.',
-  'answer.open.past.line': 'პასუხის ვადა მითითებული არ არის. დარეკეთ: 143',
+  'answer.open.past.line': 'პასუხი დაგვიანდა? დარეკეთ: 143',
 } as const

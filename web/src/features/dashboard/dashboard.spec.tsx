@@ -3,7 +3,7 @@ import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header } from '@portal/contract/texts/header'
 import { verification } from '@portal/contract/texts/verification'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { keepDraft } from '#lib/drafts/local-drafts.ts'
 import { anApplication } from '#testing/applications.ts'
@@ -36,6 +36,10 @@ const filtered =
     return page(matching.slice(0, Number(query.get('per_page'))), matching.length)
   }
 const info = (fields: object) => ({ 'GET /api/auth/profile/getInfo': { body: { id: 5, ...fields } } })
+
+/** The line below the number and the day of an application at its agency. */
+const answerOf = async (id: number) =>
+  (await screen.findByText(`#0000-${id}`)).closest('p')?.nextElementSibling?.textContent
 
 const toSendRow = new RegExp(`^${header['dashboard.task.send']}`)
 
@@ -157,7 +161,8 @@ describe('a citizen', () => {
     const standing = await screen.findByRole('heading', { name: `${header['dashboard.standing.title']} 1` })
     expect(standing).toBeTruthy()
     const line = screen.getByText('#0000-1').closest('p')
-    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3 მარტი, 2026 · პასუხის ბოლო დღე: 26 ნოემბერი, 2028')
+    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3 მარტი, 2026')
+    expect(line?.nextElementSibling?.textContent).toBe('პასუხის ბოლო დღე: 26 ნოემბერი, 2028')
     expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
   })
 
@@ -165,8 +170,33 @@ describe('a citizen', () => {
     const waiting = { ...row(1, 'forwarded'), forwarded_at: new Date().toISOString() }
     fakePortal({ [list]: filtered([waiting]), ...info({ document_verified_status: 'verified' }) })
     open()
-    const line = (await screen.findByText('#0000-1')).closest('p')
-    expect(line?.textContent?.split(' · ').at(-1)).toBe(answerTime['answer.open.line'])
+    expect(await answerOf(1)).toBe(answerTime['answer.open.line'])
+  })
+
+  test('how long answers usually take comes by one call for all rows, and its room is kept before', async () => {
+    const sentAt = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString()
+    const waiting = (id: number, days: number) => ({
+      ...row(id, 'forwarded'),
+      ...{ agency: { id, name: 'უწყება' }, project: { id: 10 + id, title: `პროგრამა ${id}` } },
+      forwarded_at: sentAt(days),
+    })
+    const usual = { median_days: 2, nine_in_ten_days: 5 }
+    const body = { all: usual, agencies: [{ id: 2, ...usual }], programs: [{ id: 11, ...usual }] }
+    const arrival = Promise.withResolvers<{ body: object }>()
+    const { calls } = fakePortal({
+      [list]: filtered([waiting(1, 1), waiting(2, 1), waiting(3, 1), waiting(4, 40)]),
+      'GET /api/statistics/usual': () => arrival.promise,
+      ...info({ document_verified_status: 'verified' }),
+    })
+    open()
+    const room = await screen.findAllByText(answerTime['answer.open.line'])
+    expect(room.map(({ className }) => className)).toEqual(['invisible', 'invisible', 'invisible'])
+    arrival.resolve({ body })
+    await waitFor(async () => expect(await answerOf(1)).toBe('როგორც წესი, 2–5 სამუშაო დღე'))
+    expect(await answerOf(2)).toBe('როგორც წესი, 2–5 სამუშაო დღე')
+    expect(await answerOf(3)).toBe('პორტალზე ჩვეულებრივ 2–5 სამუშაო დღე')
+    expect(await answerOf(4)).toBe(answerTime['answer.open.past.line'])
+    expect(calls('GET /api/statistics/usual')).toHaveLength(1)
   })
 
   test('of many applications at the agencies, five are shown, with a link to the whole list', async () => {

@@ -10,7 +10,8 @@ import { answerWords } from '#lib/application/answer-words.ts'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
-import { type UsualAnswer, useUsualAnswers } from '#lib/catalog/statistics.ts'
+import { useUsualAnswers } from '#lib/catalog/statistics.ts'
+import { cx } from '#lib/cx.ts'
 import { date } from '#lib/time/dates.ts'
 import { dayMilliseconds } from '#lib/time/day.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -45,7 +46,7 @@ export function OwnStanding({ recent }: { recent: readonly ApplicationRow[] }) {
 function Forwarded() {
   const forwarded = useQuery(ownForwardedQuery)
   const { total, data: rows } = forwarded.data?.data ?? { total: 0, data: [] }
-  const usualOf = useUsualAnswers(rows)
+  const { usualOf, isAwaited } = useUsualAnswers(rows.filter(({ answer_days }) => answer_days == null))
   return (
     <Section title={texts['dashboard.standing.title']} count={total}>
       {forwarded.isError && !forwarded.data && <LoadError query={forwarded} />}
@@ -55,7 +56,9 @@ function Forwarded() {
           <StandingRow
             key={row.id}
             row={row}
-            about={[applicationNumber(row.id), ...datesOf(row, usualOf(row))]}
+            about={[applicationNumber(row.id), ...sentOn(row)]}
+            answer={answerWords(row, usualOf(row))?.line}
+            isAnswerAwaited={isAwaited && row.answer_days == null}
             isBadgeRepeated
           />
         ))}
@@ -84,24 +87,28 @@ function Section({ title, count = 0, children }: { title: string; count?: number
   )
 }
 
-type StandingRowProps = { row: ApplicationRow; about: readonly string[]; isBadgeRepeated?: boolean }
+type StandingRowProps = {
+  row: ApplicationRow
+  about: readonly string[]
+  answer?: string | undefined
+  isAnswerAwaited?: boolean
+  isBadgeRepeated?: boolean
+}
 
-const StandingRow = ({ row, about, isBadgeRepeated = false }: StandingRowProps) => (
+const StandingRow = ({ row, about, answer, isAnswerAwaited = false, isBadgeRepeated = false }: StandingRowProps) => (
   <TaskRow
     to={`/detail/${row.id}`}
     title={applicationTitle(row)}
     about={about.join(' · ')}
+    further={answer && <span className={cx(isAnswerAwaited && 'invisible')}>{answer}</span>}
     icon={<InboxIcon />}
     badge={<StatusBadge status={row.status} />}
     isBadgeRepeated={isBadgeRepeated}
   />
 )
 
-const datesOf = (row: ApplicationRow, usual: UsualAnswer | null): readonly string[] => {
-  const answer = answerWords(row, usual)
-  if (row.forwarded_at === null || answer === null) return []
-  return [`${applicationList['applications.sent']}: ${date(row.forwarded_at)}`, answer.line]
-}
+const sentOn = ({ forwarded_at }: ApplicationRow): readonly string[] =>
+  forwarded_at === null ? [] : [`${applicationList['applications.sent']}: ${date(forwarded_at)}`]
 
 const isDecidedLately = ({ status, updated_at }: ApplicationRow) =>
   applicationStatusFacts[status].isDecided && Date.now() - Date.parse(updated_at) < decisionShownDays * dayMilliseconds

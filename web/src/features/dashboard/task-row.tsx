@@ -10,6 +10,7 @@ export function TaskRow({
   to,
   title,
   about,
+  further,
   note,
   icon,
   badge,
@@ -18,6 +19,8 @@ export function TaskRow({
   to: string
   title: string
   about: string
+  /** A line of its own below `about`. */
+  further?: ReactNode
   note?: string | undefined
   icon: ReactNode
   badge?: ReactNode
@@ -43,7 +46,7 @@ export function TaskRow({
             {title}
           </Link>
           <div id={aboutId}>
-            <TaskAbout about={about} note={note} />
+            <TaskAbout about={about} further={further} note={note} />
           </div>
         </div>
         {badge && <div className={cx('shrink-0', isBadgeRepeated && 'max-sm:hidden')}>{badge}</div>}
@@ -53,13 +56,16 @@ export function TaskRow({
   )
 }
 
-export const TaskAbout = ({ about, note }: { about?: string | undefined; note?: string | undefined }) => (
+type TaskAboutProps = { about?: string | undefined; further?: ReactNode; note?: string | undefined }
+
+export const TaskAbout = ({ about, further, note }: TaskAboutProps) => (
   <div className="text-sm">
     {about && (
       <p className="wrap-anywhere text-ink-soft tabular-nums">
         <Unbroken>{about}</Unbroken>
       </p>
     )}
+    {further && <p className="text-ink-soft tabular-nums">{further}</p>}
     {note && (
       <p className="flex items-start gap-1.5 font-semibold text-warn">
         <WarningIcon className="mt-0.5 size-4 shrink-0" />

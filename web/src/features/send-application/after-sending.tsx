@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { answerWords } from '#lib/application/answer-words.ts'
 import { useUsualAnswers } from '#lib/catalog/statistics.ts'
+import { cx } from '#lib/cx.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { HotlineText } from '#ui/hotline-text.tsx'
@@ -21,8 +22,9 @@ type AfterSendingProps = {
 export function AfterSending({ application, sentAt, progress }: AfterSendingProps) {
   const id = useId()
   const how = useHowAnswered()
-  const usualOf = useUsualAnswers(progress === 'review' ? [application] : [])
+  const { usualOf, isAwaited } = useUsualAnswers(progress === 'review' ? [application] : [])
   const when = answerWords(application, usualOf(application))?.text
+  const isWhenAwaited = isAwaited && application.answer_days == null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-4">
       <h2 id={id} className="text-xl">
@@ -31,7 +33,7 @@ export function AfterSending({ application, sentAt, progress }: AfterSendingProp
       <Timeline
         items={[
           { key: 'sent', title: texts['sent.step.sent'], meta: dateTime(sentAt), step: 'done' },
-          ...furtherSteps[progress]({ waitingBefore: application.waiting_before, when, how }),
+          ...furtherSteps[progress]({ waitingBefore: application.waiting_before, when, isWhenAwaited, how }),
         ]}
       />
     </section>
@@ -41,18 +43,19 @@ export function AfterSending({ application, sentAt, progress }: AfterSendingProp
 type Facts = {
   readonly waitingBefore: number | null
   readonly when: string | undefined
+  readonly isWhenAwaited: boolean
   readonly how: string | undefined
 }
 
 const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly TimelineItem[]>> = {
-  review: ({ waitingBefore, when, how }) => [
+  review: ({ waitingBefore, ...answer }) => [
     {
       key: 'review',
       title: texts['sent.step.review'],
       meta: <Review waitingBefore={waitingBefore} />,
       step: 'now',
     },
-    { key: 'answer', title: texts['sent.step.answer'], meta: <Answer when={when} how={how} />, step: 'next' },
+    { key: 'answer', title: texts['sent.step.answer'], meta: <Answer {...answer} />, step: 'next' },
   ],
   answered: () => [
     { key: 'review', title: texts['sent.step.decided'], step: 'done' },
@@ -60,10 +63,10 @@ const furtherSteps: Readonly<Record<SentProgress, (facts: Facts) => readonly Tim
   ],
 }
 
-const Answer = ({ when, how }: Pick<Facts, 'when' | 'how'>) => (
+const Answer = ({ when, isWhenAwaited, how }: Omit<Facts, 'waitingBefore'>) => (
   <>
     {when && (
-      <p className="text-ink">
+      <p className={cx('text-ink', isWhenAwaited && 'invisible')}>
         <HotlineText>{when}</HotlineText>
       </p>
     )}

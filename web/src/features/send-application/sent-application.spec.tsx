@@ -39,18 +39,19 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.queryByText(answerTime['answer.term'])).toBeNull()
   })
 
+  const days = { median_days: 2, nine_in_ten_days: 3 }
   test.each([
-    ['its agency, where that has enough decisions', 'agency_id=', /^როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
-    ['the whole portal, and says so', '', /^პორტალზე, როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
+    [
+      'its agency, where that has enough decisions',
+      { agencies: [{ id: ownOne.agency.id, ...days }] },
+      /^როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/,
+    ],
+    ['the whole portal, and says so', {}, /^პორტალზე, როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
   ])('without a term the usual time is that of %s', async (_, known, said) => {
     const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
-    const numbers = { received: 40, decided: 18, completed: 10, rejected: null, waiting: 12 }
     portal({
       [detail]: { body: { success: true, data: { ...ownOne, ...open } } },
-      'GET /api/statistics': ({ path }) => {
-        const isKnown = known === '' ? !path.includes('_id=') : path.includes(known)
-        return { body: { ...numbers, median_days: isKnown ? 2 : null, nine_in_ten_days: isKnown ? 3 : null } }
-      },
+      'GET /api/statistics/usual': { body: { all: days, agencies: [], programs: [], ...known } },
     })
     showSent()
     expect((await screen.findByText(said)).textContent).toMatch(/143/)

@@ -7,6 +7,7 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
+import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon } from '#ui/icons.tsx'
@@ -19,6 +20,7 @@ import { type SentProgress, sentProgress } from './sent-progress.ts'
 export function SentApplicationScreen() {
   const id = Number(useParams().id)
   usePrefetchQuery(profileInfoQuery)
+  usePrefetchUsualAnswers()
   const application = useQuery(applicationQuery(id))
   if (!application.data)
     // The title does not claim that the application was sent, because its status is not known yet.

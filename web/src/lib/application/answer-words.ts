@@ -30,9 +30,8 @@ const wordsFor = ({ hasTerm, day, isPast }: ExpectedAnswer, usual: UsualAnswer |
   }
   const ask = isPast ? texts['answer.open.past'] : fill(texts['answer.open.ask'], { date: numericDate(day) })
   const text = `${usual?.text ?? texts['answer.open.text']} ${ask}`
-  const usualLine = usual && (isPast ? fill(texts['answer.usual.past.line'], { line: usual.line }) : usual.line)
   return {
     ...{ label: texts['answer.open'], value: text, text },
-    line: usualLine ?? texts[isPast ? 'answer.open.past.line' : 'answer.open.line'],
+    line: isPast ? texts['answer.open.past.line'] : (usual?.line ?? texts['answer.open.line']),
   }
 }

@@ -1,9 +1,11 @@
 import { statistics as statisticsCall } from '@portal/contract/calls/statistics.endpoint'
+import { usualDays as usualDaysCall } from '@portal/contract/calls/usual-days.endpoint'
 import type { Statistics } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { statistics as texts } from '@portal/contract/texts/statistics'
-import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
+import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
+import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
 export type StatisticsFilters = {
@@ -21,18 +23,15 @@ export const statisticsQuery = (filters: StatisticsFilters) =>
     staleTime: 60_000,
   })
 
-/** Below this many decisions a program's duration is not shown (R-DESK-32). */
-const fewestCases = 20
+type Days = { readonly median: number; readonly nine: number }
 
-type UsualDays = { readonly median: number; readonly nine: number }
-
-const usualDaysIn = (numbers: Statistics | undefined): UsualDays | null => {
+const usualIn = (numbers: Pick<Statistics, 'median_days' | 'nine_in_ten_days'> | null | undefined): Days | null => {
   const { median_days: median = null, nine_in_ten_days: nine = null } = numbers ?? {}
   return median === null || nine === null ? null : { median, nine }
 }
 
-const usualDaysOfProgram = (numbers: Statistics | undefined): UsualDays | null =>
-  (numbers?.decided ?? 0) < fewestCases ? null : usualDaysIn(numbers)
+/** Within how many days half and nine in ten were answered. */
+export const usualDaysText = (days: Days | null) => days && fill(texts['statistics.usual.days'], days)
 
 export const useUsualDays = (program: number | undefined): string | null => {
   const { data } = useQuery({
@@ -40,8 +39,7 @@ export const useUsualDays = (program: number | undefined): string | null => {
     enabled: program !== undefined,
     retry: false,
   })
-  const days = usualDaysOfProgram(data)
-  return days && fill(texts['statistics.usual.days'], days)
+  return usualDaysText((data?.decided ?? 0) < fewestDecidedOfProgram ? null : usualIn(data))
 }
 
 export type UsualAnswer = {
@@ -56,31 +54,35 @@ type Waiting = {
   readonly answer_days?: number | null | undefined
 }
 
+const usualDaysQuery = queryOptions({
+  queryKey: ['statistics', 'usual'],
+  queryFn: ({ signal }) => call(usualDaysCall, { signal, isAnonymous: true }),
+  staleTime: 60_000,
+  retry: false,
+})
+
+export const usePrefetchUsualAnswers = () => usePrefetchQuery(usualDaysQuery)
+
 /**
  * How long an answer usually takes, for applications without a term (R-APP-36): of the program, otherwise of its
- * agency, otherwise of all agencies, by what the public statistics show. Nothing waits for it.
+ * agency, otherwise of all agencies, by one call for all of them. Nothing waits for it; while `isAwaited`, what it may
+ * replace keeps its room and is not shown.
  */
-export const useUsualAnswers = (applications: readonly Waiting[]): ((application: Waiting) => UsualAnswer | null) => {
-  const open = applications.filter(({ answer_days }) => answer_days == null)
-  const agencies = [...new Set(open.map(({ agency }) => agency.id))]
-  const programs = [...new Set(open.flatMap(({ project }) => project?.id ?? []))]
-  const filters: readonly StatisticsFilters[] =
-    open.length === 0
-      ? []
-      : [{}, ...agencies.map((id) => ({ agency_id: id })), ...programs.map((id) => ({ project_id: id }))]
-  const found = useQueries({ queries: filters.map((each) => ({ ...statisticsQuery(each), retry: false })) })
-  if (found.some(({ isPending }) => isPending)) return () => null
-  const numbersOf = ({ agency_id, project_id }: StatisticsFilters) =>
-    found[filters.findIndex((each) => each.agency_id === agency_id && each.project_id === project_id)]?.data
-  return ({ agency, project }) => {
-    const ofProgram = project && usualDaysOfProgram(numbersOf({ project_id: project.id }))
-    const own = ofProgram ?? usualDaysIn(numbersOf({ agency_id: agency.id }))
-    const days = own ?? usualDaysIn(numbersOf({}))
+export const useUsualAnswers = (applications: readonly Waiting[]) => {
+  const isWanted = applications.length > 0
+  const { data, isLoading } = useQuery({ ...usualDaysQuery, enabled: isWanted })
+  const programDays = ({ project }: Waiting) => usualIn(data?.programs.find(({ id }) => id === project?.id))
+  const usualOf = (application: Waiting): UsualAnswer | null => {
+    const { agency, answer_days } = application
+    if (answer_days != null || !isWanted) return null
+    const own = programDays(application) ?? usualIn(data?.agencies.find(({ id }) => id === agency.id))
+    const days = own ?? usualIn(data?.all)
     return days && usualWords(days, own === null)
   }
+  return { usualOf, programDays, isAwaited: isLoading }
 }
 
-const usualWords = ({ median, nine }: UsualDays, isOfAll: boolean): UsualAnswer => {
+const usualWords = ({ median, nine }: Days, isOfAll: boolean): UsualAnswer => {
   const days = median === nine ? `${nine}` : `${median}–${nine}`
   return {
     text: fill(answerTime[isOfAll ? 'answer.usual.everywhere' : 'answer.usual'], { days }),
