@@ -10,7 +10,7 @@ import { sentPath } from '#lib/application/sending-paths.ts'
 import { useForwardApplication } from '#lib/application/use-forward-application.ts'
 import { useToast } from '#ui/toast.tsx'
 
-export type SendingFailure = {
+type SendingFailure = {
   readonly error: unknown
   readonly mayBeForwarded: boolean
   /** What the application is now, if somebody changed it meanwhile. */
