@@ -1,4 +1,3 @@
-import { common } from '@portal/contract/texts/common'
 import { type ReactNode, useId, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { RequiredMark } from './field.tsx'
@@ -10,7 +9,9 @@ export type SectionFold = {
   readonly isOpen: boolean
   readonly onOpen: () => void
   readonly isDone: boolean
-  readonly note?: string | undefined
+  readonly note?: ReactNode
+  /** What opening it is for. */
+  readonly label: string
 }
 
 type FormSectionProps = {
@@ -81,7 +82,7 @@ export function FormSection({
   )
 }
 
-const FoldedTitle = ({ title, isDone, note, onOpen }: SectionFold & { title: string }) => (
+const FoldedTitle = ({ title, isDone, note, label, onOpen }: SectionFold & { title: string }) => (
   <button
     type="button"
     aria-expanded={false}
@@ -95,10 +96,10 @@ const FoldedTitle = ({ title, isDone, note, onOpen }: SectionFold & { title: str
     )}
     <span className="min-w-0 grow">
       {title}
-      {note && <span className="block text-sm font-normal text-ink-soft">{note}</span>}
+      {note && <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{note}</span>}
     </span>
     <span aria-hidden="true" className="shrink-0 text-sm text-brand underline underline-offset-4">
-      {common['common.open']}
+      {label}
     </span>
   </button>
 )

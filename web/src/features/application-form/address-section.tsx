@@ -1,4 +1,5 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -11,7 +12,7 @@ import { useFold } from './folded-parts.tsx'
 import type { PartWithFields } from './form-part.ts'
 import type { FormValues } from './form-values.ts'
 import { MunicipalityField, RegionField } from './place-fields.tsx'
-import type { legalFields, physicalFields } from './prefill.ts'
+import { type legalFields, physicalFields } from './prefill.ts'
 import { SameOrTyped } from './same-address.tsx'
 import { useField } from './use-field.ts'
 
@@ -27,7 +28,10 @@ type AddressSectionProps = {
 }
 
 export function AddressSection({ part, title, fields, isFixed, above, other }: AddressSectionProps) {
-  const fold = useFold(part)
+  const fold = useFold(part, {
+    note: <Place fields={fields} other={other} />,
+    ...(isFixed && { label: common['common.view'] }),
+  })
   if (isFixed) return <FixedAddress title={title} fields={fields} fold={fold} other={other} above={above} />
   return (
     <FormSection isStacked title={title} fold={fold}>
@@ -40,6 +44,15 @@ export function AddressSection({ part, title, fields, isFixed, above, other }: A
       )}
     </FormSection>
   )
+}
+
+function Place({ fields, other }: Pick<AddressSectionProps, 'fields' | 'other'>) {
+  const values = useWatch<FormValues, Fields>({ name: fields })
+  const [regionId, municipalityId, address] = values
+  const { region, municipality } = usePlaceNames(regionId, municipalityId)
+  const others = useWatch<FormValues, Fields>({ name: other?.fields ?? fields })
+  const isSame = fields === physicalFields && others.every((value, index) => value === values[index])
+  return isSame && other ? other.label : [region, municipality, address].filter(Boolean).join(', ')
 }
 
 function TypedAddress({ fields: [region, municipality, address] }: { fields: Fields }) {

@@ -3,6 +3,7 @@ import { documentLimit } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { common } from '@portal/contract/texts/common'
 import { fileSize } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import type { Requirements } from '#lib/application/requirements.ts'
@@ -41,6 +42,7 @@ export function DocumentsSection({
   const { suggested, left, missing } = useNamedFiles(files)
   const fold = useFold('documents', {
     isDone: count > 0 && left === 0,
+    label: common['common.open'],
     note: missing > 0 ? fill(texts['application.form.part.missing'], { count: missing }) : undefined,
   })
   const { box, remember } = useFocusAfterRemoval(count, {

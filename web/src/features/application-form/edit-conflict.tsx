@@ -50,7 +50,7 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
   )
 }
 
-/** A field that the person left alone is taken as it is now, so it has one side. */
+/** A field that the person left alone is taken as it is now, and says so. */
 function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; current: ApplicationDocument }) {
   const { control, getValues } = useFormContext<FormValues>()
   useWatch({ control })
@@ -68,11 +68,13 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
         <div key={fields[0]}>
           <p className="font-semibold">{fieldLabel(fields[0])}</p>
           <dl className="mt-2 grid gap-3 md:grid-cols-2">
-            {differs(fields, mine) && (
-              <Version label={texts['conflict.here']}>
+            <Version label={texts['conflict.here']}>
+              {differs(fields, mine) ? (
                 <Written fields={fields} values={mine} />
-              </Version>
-            )}
+              ) : (
+                <p className="text-ink-soft">{texts['conflict.here.untouched']}</p>
+              )}
+            </Version>
             <Version label={texts['conflict.elsewhere']}>
               <Written fields={fields} values={theirs} />
             </Version>

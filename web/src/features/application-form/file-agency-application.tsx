@@ -10,6 +10,7 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
+import { titleToAgency } from '#lib/application/application-title.ts'
 import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { agenciesQuery } from '#lib/catalog/catalog.ts'
@@ -19,7 +20,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
+import { FormHead, FormNotLoaded, startHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
@@ -109,10 +110,11 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   return (
     <>
       <FormHead
-        task={title}
-        title={agency.name}
+        task={texts['application.form.title']}
+        title={titleToAgency(agency)}
+        agency={agency}
         company={profile.company_name}
-        startHint={newApplicationHint(null)}
+        startHint={startHint(null)}
         back={back}
       />
       <ApplicationForm
@@ -123,7 +125,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
         filed={rejected?.attachments_application}
         mayAttach
         submitLabel={texts['application.form.submit']}
-        nextStep={texts['application.form.next.check']}
+        next={texts['application.form.next.check']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
       />

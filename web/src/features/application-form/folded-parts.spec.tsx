@@ -3,6 +3,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { portal, show, submit } from './file-application-for-specs.tsx'
@@ -17,6 +18,26 @@ const partOf = (title: string) => within(screen.getByRole('region', { name: new 
 const press = async () => userEvent.click(await submit())
 
 freshPage()
+
+describe('before a press', () => {
+  test('a phone shows what the profile filled as lines with the values, which open', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }))
+    portal(answers)
+    show()
+    await submit()
+    const profile = aProfile()
+    const lines = folded()
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toContain(`${profile.first_name} ${profile.last_name}`)
+    expect(lines[1]).toContain(profile.legal_address)
+    const personal = partOf(texts['application.form.section.personal'])
+    await userEvent.click(personal.getByRole('button'))
+    const name = personal.getByRole('textbox', { name: /^სახელი/ })
+    await userEvent.clear(name)
+    await userEvent.type(name, 'ნანა')
+    expect(personal.queryByRole('button')).toBeNull()
+  })
+})
 
 describe('after a press with faults', () => {
   test('a phone shows the parts that have one, and each other part as a line that opens it', async () => {

@@ -1,18 +1,24 @@
 /**
- * After a press with faults a phone shows the parts that have one, and each other part as a line that opens it, so that
- * what is wrong is not looked for among what is right (R-WEB-21).
+ * A phone shows each part of the form that is right as a line with its values, which opens it, so that what is missing
+ * or wrong is in reach: at first the parts that were filled from the profile or the application, and after a press with
+ * faults every part without one (R-WEB-21).
  */
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useFormState } from 'react-hook-form'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import type { SectionFold } from '#ui/form-section.tsx'
 import { type FormPart, partOf } from './form-part.ts'
 import { type FormValues, formFields, type Problems } from './form-values.ts'
+import { useMissingFields } from './use-missing-fields.ts'
 
-type Folds = { readonly right: ReadonlySet<FormPart>; readonly opened: ReadonlySet<FormPart> }
+type Folds = { readonly right: readonly FormPart[]; readonly opened: readonly FormPart[] }
 
-const none: Folds = { right: new Set(), opened: new Set() }
-const Context = createContext<{ folds: Folds; open: (part: FormPart) => void }>({ folds: none, open: () => undefined })
+const Context = createContext<Folds & { open: (part: FormPart) => void }>({
+  right: [],
+  opened: [],
+  open: () => undefined,
+})
 
 type FoldedPartsProps = {
   form: UseFormReturn<FormValues>
@@ -22,37 +28,55 @@ type FoldedPartsProps = {
 
 export function FoldedParts({ form, problemsIn, children }: FoldedPartsProps) {
   const { submitCount } = useFormState({ control: form.control })
-  const [folds, setFolds] = useState(none)
   const { getValues } = form
+  const [{ right, opened }, setFolds] = useState<Folds>(() => ({
+    right: rightIn(prefillable, problemsIn(getValues())),
+    opened: [],
+  }))
+  const missing = useMissingFields(form, problemsIn)
   useEffect(() => {
-    if (submitCount > 0) setFolds({ right: rightParts(problemsIn(getValues())), opened: none.opened })
+    if (submitCount === 0) return
+    const problems = problemsIn(getValues())
+    if (Object.keys(problems).length > 0) setFolds({ right: rightIn(allParts, problems), opened: [] })
   }, [submitCount, problemsIn, getValues])
+  // A part that became wrong stays open when it is right again, because somebody is typing in it.
+  useEffect(() => {
+    const wrong = new Set<FormPart>(missing.map(({ field }) => partOf[field]))
+    setFolds((before) =>
+      before.right.some((part) => wrong.has(part))
+        ? { ...before, right: before.right.filter((part) => !wrong.has(part)) }
+        : before,
+    )
+  }, [missing])
   const isWide = useIsWide()
-  return (
-    <Context
-      value={{
-        folds: isWide ? none : folds,
-        open: (part) => setFolds(({ right, opened }) => ({ right, opened: new Set([...opened, part]) })),
-      }}
-    >
-      {children}
-    </Context>
+  const folded = isWide ? '' : right.join()
+  // The sections are rendered again only when a part folds or opens, not with each field that becomes right.
+  const value = useMemo(
+    () => ({
+      right: folded.split(',') as FormPart[],
+      opened,
+      open: (part: FormPart) => setFolds((before) => ({ ...before, opened: [...before.opened, part] })),
+    }),
+    [folded, opened],
   )
+  return <Context value={value}>{children}</Context>
 }
+
+const prefillable = ['personal', 'legal', 'physical'] as const satisfies readonly FormPart[]
+const allParts = [...prefillable, 'text', 'documents'] as const satisfies readonly FormPart[]
+
+const rightIn = (parts: readonly FormPart[], problems: Problems): readonly FormPart[] => {
+  const wrong = new Set<FormPart>(formFields.flatMap((field) => (problems[field] ? partOf[field] : [])))
+  return parts.filter((part) => !wrong.has(part))
+}
+
+const change = texts['application.form.part.open']
 
 export const useFold = (
   part: FormPart,
-  { isDone = true, note }: Partial<SectionFold> = {},
+  { isDone = true, note, label = change }: Partial<SectionFold> = {},
 ): SectionFold | undefined => {
-  const { folds, open } = useContext(Context)
-  if (!folds.right.has(part)) return undefined
-  return { isOpen: folds.opened.has(part), onOpen: () => open(part), isDone, note }
-}
-
-const rightParts = (problems: Problems): ReadonlySet<FormPart> => {
-  const wrong = new Set(formFields.flatMap((field) => (problems[field] ? [partOf[field]] : [])))
-  if (wrong.size === 0) return none.right
-  return new Set(
-    [...Object.values(partOf), 'documents' as const].filter((part) => part === 'documents' || !wrong.has(part)),
-  )
+  const { right, opened, open } = useContext(Context)
+  if (!right.includes(part)) return undefined
+  return { isOpen: opened.includes(part), onOpen: () => open(part), isDone, note, label }
 }

@@ -7,7 +7,7 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { sending } from '@portal/contract/texts/sending'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { applicationNumber } from '#lib/application/application-number.ts'
@@ -62,7 +62,6 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   const navigate = useNavigate()
   const toast = useToast()
   const isReturned = found.returned_reason !== null
-  const leadsToCheck = useSearchParams()[0].get('then') === 'check' || isReturned
   const of = { member: profile.id, form: `edit-${found.id}`, version: found.version }
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
@@ -90,7 +89,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
       applicationNumber(found.id),
     )
     void showChangedApplication(client, data)
-    void navigate(leadsToCheck ? checkPath(found.id) : '/applications')
+    void navigate(checkPath(found.id))
   }
 
   return (
@@ -116,7 +115,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts['application.form.save']}
-        nextStep={texts[leadsToCheck ? 'application.form.next.check' : 'application.form.next.list']}
+        next={texts['application.form.next.check']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         refusalActions={(error, { keepMine, discard }) => {

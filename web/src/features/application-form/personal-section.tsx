@@ -20,7 +20,11 @@ type PersonalSectionProps = {
 export function PersonalSection({ retype, own }: PersonalSectionProps) {
   const about = (name: PersonalField) => ({ own: own[name], isRetyped: retype.includes(name) })
   return (
-    <FormSection isStacked title={texts['application.form.section.personal']} fold={useFold('personal')}>
+    <FormSection
+      isStacked
+      title={texts['application.form.section.personal']}
+      fold={useFold('personal', { note: <PersonalValues /> })}
+    >
       <div className="grid items-start gap-5 @min-[37rem]:grid-cols-2 @min-[37rem]:has-[[id$=-hint]]:items-end">
         <NameField name="firstName" autoComplete="given-name" {...about('firstName')} />
         <NameField name="lastName" autoComplete="family-name" {...about('lastName')} />
@@ -29,6 +33,13 @@ export function PersonalSection({ retype, own }: PersonalSectionProps) {
       </div>
     </FormSection>
   )
+}
+
+function PersonalValues() {
+  const [firstName, lastName, number, id] = useWatch<FormValues, ['firstName', 'lastName', 'phone', 'idNumber']>({
+    name: ['firstName', 'lastName', 'phone', 'idNumber'],
+  })
+  return `${firstName} ${lastName}, ${phone(number)}, ${id}`
 }
 
 type About = { own: string | undefined; isRetyped: boolean }

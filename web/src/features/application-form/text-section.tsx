@@ -3,7 +3,6 @@ import { descriptionLimit } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { programDetails } from '@portal/contract/texts/program-details'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -27,7 +26,7 @@ export function TextSection() {
         onChange={field.onChange}
         onBlur={field.onBlur}
         label={texts['application.form.section.text']}
-        hint={programDetails['program.notice.georgianOnly']}
+        hint={texts['application.form.text.hint']}
         error={fieldState.error?.message}
         notice={notice}
         isRequired

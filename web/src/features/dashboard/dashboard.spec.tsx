@@ -88,7 +88,7 @@ describe('a citizen', () => {
     })
     open()
     const save = await screen.findByRole('link', { name: header['dashboard.task.save'] })
-    expect(save.getAttribute('href')).toBe('/applications/edit/7?then=check')
+    expect(save.getAttribute('href')).toBe('/applications/edit/7')
     expect(screen.getByText(header['dashboard.task.unsaved'])).toBeTruthy()
     expect(screen.getAllByText(/#0000-7/)).toHaveLength(1)
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 2` })).toBeTruthy()

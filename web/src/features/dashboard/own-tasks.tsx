@@ -112,7 +112,7 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
   return (
     <Task
       isNext={isNext}
-      to={isChanged ? `/applications/edit/${id}?then=check` : next}
+      to={isChanged ? `/applications/edit/${id}` : next}
       title={texts[title]}
       subject={applicationTitle(row)}
       number={applicationNumber(id)}

@@ -48,7 +48,7 @@ describe('the check before an application is sent', () => {
     showCheck()
     const warning = await screen.findByText(texts['check.unsaved'])
     const link = within(warning.closest('[role=status]') as HTMLElement).getByRole('link')
-    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check')
+    expect(link.getAttribute('href')).toBe('/applications/edit/7')
     cleanup()
     forgetDraft(aProfile().id, 'edit-7')
     showCheck()
@@ -155,7 +155,7 @@ describe('the check before an application is sent', () => {
     expect(screen.queryByText(texts['check.documents.missing'])).toBeNull()
     expect(screen.queryByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeNull()
     const link = screen.getByRole('link', { name: texts['check.documents.name'] })
-    expect(link.getAttribute('href')).toBe('/applications/edit/7?then=check#documents')
+    expect(link.getAttribute('href')).toBe('/applications/edit/7#documents')
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
   })
 
@@ -169,7 +169,7 @@ describe('the check before an application is sent', () => {
     showCheck()
     const changes = await screen.findAllByRole('link', { name: new RegExp(`^${texts['check.change']}\\s*: `) })
     expect(changes.map((link) => link.getAttribute('href'))).toEqual(
-      ['', '#applicationText', '#documents'].map((part) => `/applications/edit/7?then=check${part}`),
+      ['', '#applicationText', '#documents'].map((part) => `/applications/edit/7${part}`),
     )
   })
 

@@ -55,7 +55,9 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         status={
           <>
             <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{applicationNumber(id)}</span>
-            {application.returned_reason === null ? (
+            {sending.failure?.mayBeForwarded ? (
+              <Badge tone="plain">{texts['check.unknown.tag']}</Badge>
+            ) : application.returned_reason === null ? (
               <Badge tone="warn">{texts['check.notSent']}</Badge>
             ) : (
               <ReturnedBadge />

@@ -21,7 +21,7 @@ export function CheckSection({ title, edit, part, children }: CheckSectionProps)
         <h2 id={id} className="text-xl">
           {title}
         </h2>
-        <ChangeLink to={`${edit}?then=check${part ? `#${part}` : ''}`} what={title} />
+        <ChangeLink to={`${edit}${part ? `#${part}` : ''}`} what={title} />
       </div>
       {children}
     </section>

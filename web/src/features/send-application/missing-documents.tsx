@@ -17,7 +17,7 @@ export function MissingDocuments({
     <LeftStep
       title={isUnclear ? applicationForm['application.documents.name'] : texts['check.documents.missing']}
       action={
-        <LinkButton variant={isNext ? 'primary' : 'secondary'} to={`${edit}?then=check#documents`}>
+        <LinkButton variant={isNext ? 'primary' : 'secondary'} to={`${edit}#documents`}>
           {isUnclear ? texts['check.documents.name'] : texts['check.documents.add']}
         </LinkButton>
       }

@@ -32,7 +32,7 @@ export function SendingFailed({ sending, isSecond }: { sending: Sending; isSecon
           // The time that is left would be read aloud every second.
           <div aria-live="off" className="my-3 flex flex-wrap gap-3">
             {mayBeForwarded && <LinkButton to="/applications">{applicationList['applications.title.my']}</LinkButton>}
-            <SendButton sending={sending} isSecond={isSecond || mayBeForwarded} />
+            <SendButton sending={sending} isSecond={isSecond || mayBeForwarded} className="px-3" />
           </div>
         )}
         {(isWaiting || isFault(error)) && (
