@@ -81,7 +81,7 @@ test('a failure is shown in red and keeps the input, and the retry sends it once
   await signIn(citizen, demo.citizen)
   await input.press(button(page, agencies['agencies.contactHead']))
   await field(citizen, contact['contact.subject']).waitFor()
-  for (const label of ['contact.name', 'contact.email', 'contact.phone'] as const)
+  for (const label of ['contact.name', 'contact.email', 'contact.phone.known'] as const)
     expect(await field(citizen, contact[label]).isEditable()).toBe(false)
   await input.write(field(citizen, contact['contact.subject']), 'სკოლა')
   await input.write(field(citizen, contact['contact.message']), 'სკოლის ეზო.')

@@ -89,7 +89,9 @@ export const citizenStates: readonly State[] = [
   citizen('form.applied', '/add-application/9', showsText(program['program.alreadyApplied'])),
   citizen('form.closed', '/add-application/2', showsText(form['application.form.error.inactive'])),
   citizen('form.not-found', '/add-application/999999', showsText(program['program.notFound'])),
-  citizen('form.again', '/add-application/3?follows=:rejected', showsText(form['application.form.submit'])),
+  citizen('form.again', '/detail/:rejected', showsText(form['application.form.again.title']), {
+    act: ({ page }) => page.getByRole('link', { name: form['application.form.again'] }).click(),
+  }),
   citizen('form.agency', '/agency/create/statment/2', heading(form['application.form.title.agency'])),
   citizen('check.missing', '/detail/:missing/check', showsText(sending['check.left'])),
   citizen('check.complete', '/detail/:complete/check', showsText(sending['check.before'])),

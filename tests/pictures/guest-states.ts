@@ -141,7 +141,7 @@ export const guestStates: readonly State[] = [
     before: fails('**/api/contact/send'),
     act: sendMessage,
   }),
-  guest('message.offline', '/', `dialog >> ${showsText(contact['contact.error'])}`, {
+  guest('message.offline', '/', `dialog >> ${showsText(contact['contact.offline'])}`, {
     act: inTurn(writeMessage, offline, press(contact['contact.submit'])),
   }),
   guest('statistics.figures', '/statistics', showsText(statistics['statistics.received'])),

@@ -4,7 +4,7 @@ import { header as texts } from '@portal/contract/texts/header'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { CatalogSearchPanel } from '#features/agencies/catalog-search-panel.tsx'
-import { MyAgencyGrid } from '#features/agencies/my-agency-grid.tsx'
+import { MyAgencyRows } from '#features/agencies/my-agency-rows.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { DashboardSkeleton, dashboardColumns, sideColumn } from '#features/dashboard/dashboard-skeleton.tsx'
 import { OwnTasks } from '#features/dashboard/own-tasks.tsx'
@@ -61,7 +61,7 @@ function CitizenDashboard() {
               <ContactButton />
             </div>
             <div className="max-md:hidden">
-              <MyAgencyGrid isSearchable={false} heading="h3" />
+              <MyAgencyRows />
             </div>
           </section>
         </div>

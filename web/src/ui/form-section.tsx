@@ -46,7 +46,7 @@ export function FormSection({
         'group/section grid gap-x-10 border-t border-line contain-layout contain-style',
         isShut
           ? '-mb-5'
-          : 'gap-y-5 pt-6 has-data-folded:-mt-3 has-data-folded:items-center has-data-folded:gap-y-1 has-data-folded:border-t-0 has-data-folded:pt-0',
+          : 'gap-y-5 pt-6 has-data-folded:-mt-1 lg:has-data-folded:-mt-3 has-data-folded:items-center has-data-folded:gap-y-1 has-data-folded:border-t-0 has-data-folded:pt-0',
         isStacked ? 'sm:has-data-folded:grid-cols-[max-content_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >

@@ -4,7 +4,7 @@ export const conflicts = {
   'conflict.decided.status': 'განაცხადის სტატუსი: {status}',
   'conflict.forwarded': 'განაცხადი უკვე გადაგზავნილია: {time}',
   'conflict.here': 'თქვენი ვარიანტი:',
-  'conflict.here.untouched': 'ამას არ შეხებიხართ: დარჩება ის, რაც ახლა განაცხადშია.',
+  'conflict.here.untouched': 'არ შეგიცვლიათ: დარჩება ის, რაც ახლა განაცხადშია.',
   'conflict.elsewhere': 'ახლა განაცხადში წერია:',
   'conflict.change': '{name}, {dateTime}: {fields}',
   'conflict.colleague': 'კოლეგა',

@@ -41,6 +41,7 @@ export const sending = {
   'sent.number.copy': 'ნომრის კოპირება',
   'sent.number.copied': 'ნომერი დაკოპირდა',
   'sent.number.copyFailed': 'ნომრის კოპირება ვერ მოხერხდა',
+  'sent.copyLink': 'ამ გვერდის ბმულის კოპირება',
   'sent.next': 'რა მოხდება შემდეგ',
   'sent.step.sent': 'თქვენ გადააგზავნეთ',
   'sent.step.review': 'უწყება განიხილავს',

@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 
-type Props = { agency: Agency; name: string; to: string; heading: 'h2' | 'h3' }
+type Props = { agency: Agency; name: string; to: string }
 
-export function AgencyCard({ agency, name, to, heading: Heading }: Props) {
+export function AgencyCard({ agency, name, to }: Props) {
   return (
     <li className="flex">
       <Link
@@ -16,7 +16,7 @@ export function AgencyCard({ agency, name, to, heading: Heading }: Props) {
       >
         <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
         <div className="flex min-w-0 grow flex-col gap-1 self-stretch">
-          <Heading className="grow text-base leading-snug wrap-anywhere group-hover:text-brand">{name}</Heading>
+          <h2 className="grow text-base leading-snug wrap-anywhere group-hover:text-brand">{name}</h2>
           <p className="text-sm text-ink-soft">
             {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
           </p>

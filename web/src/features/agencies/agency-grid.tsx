@@ -17,13 +17,10 @@ type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
   nameOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
-  isSearchable?: boolean | undefined
-  heading?: 'h2' | 'h3' | undefined
 }
 
-export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true, heading = 'h2' }: Props) {
-  const [asked, setSearch] = useUrlText('search')
-  const search = isSearchable ? asked : ''
+export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
+  const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
 
@@ -31,22 +28,20 @@ export function AgencyGrid({ agencies, nameOf, linkOf, isSearchable = true, head
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">
-      {isSearchable && (
-        <div className="flex max-w-form flex-col gap-2">
-          <SearchBox
-            label={texts['agencies.search.label']}
-            placeholder={texts['agencies.search.placeholder']}
-            clearLabel={texts['agencies.search.clear']}
-            value={search}
-            onChange={setSearch}
-          />
-          <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
-        </div>
-      )}
+      <div className="flex max-w-form flex-col gap-2">
+        <SearchBox
+          label={texts['agencies.search.label']}
+          placeholder={texts['agencies.search.placeholder']}
+          clearLabel={texts['agencies.search.clear']}
+          value={search}
+          onChange={setSearch}
+        />
+        <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
+      </div>
       {shown.length > 0 ? (
         <ul className="grid max-sm:border-b max-sm:border-line sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
           {shown.map((agency) => (
-            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} heading={heading} />
+            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
           ))}
         </ul>
       ) : (

@@ -4,6 +4,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -88,6 +89,7 @@ export function FormNotLoaded({ title, back, error, notFound, action, onRetry }:
       <>
         <PageHead title={title} back={back} />
         <LoadError message={errors['error.load.later']} query={{ error, refetch: onRetry }} />
+        <KeptDrafts />
       </>
     )
   return <NotAvailable title={notFound}>{action}</NotAvailable>

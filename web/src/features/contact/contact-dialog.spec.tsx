@@ -1,6 +1,7 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
+import { session } from '@portal/contract/texts/session'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -50,6 +51,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 describe('the contact form', () => {
@@ -79,8 +81,8 @@ describe('the contact form', () => {
     await open()
     expect(field(texts['contact.name']).value).toBe('ნინო გამოგონილი')
     expect(field(texts['contact.email']).value).toBe('nino@portal.example')
-    expect(field(texts['contact.phone']).value).toBe('500000005')
-    for (const label of ['name', 'email', 'phone'] as const)
+    expect(field(texts['contact.phone.known']).value).toBe('500000005')
+    for (const label of ['name', 'email', 'phone.known'] as const)
       expect(field(texts[`contact.${label}`]).readOnly).toBe(true)
     expect(document.activeElement).toBe(field(texts['contact.subject']))
   })
@@ -190,6 +192,18 @@ describe('sending the contact form', () => {
     await person.click(submit())
     await person.click(await screen.findByRole('button', { name: common['common.close'] }))
     expect(dialog()).toBeNull()
+  })
+
+  test('without a connection says so, and not that the portal failed', async () => {
+    fakePortal({ [send]: () => Promise.reject(new TypeError('away')) })
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await open()
+    await write()
+    await person.click(submit())
+    const alert = within(await screen.findByRole('alert'))
+    expect(alert.getByText(session['offline.banner'])).toBeTruthy()
+    expect(alert.getByText(texts['contact.offline'])).toBeTruthy()
+    expect(screen.queryByText(texts['contact.error'])).toBeNull()
   })
 
   test('sends the token of a signed-in member', async () => {

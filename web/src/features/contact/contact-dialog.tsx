@@ -2,8 +2,9 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
+import { session } from '@portal/contract/texts/session'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { ApiError, isFault } from '#lib/api/api-error.ts'
+import { ApiError, isFault, isUnreachable } from '#lib/api/api-error.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -60,7 +61,7 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
         send.error && (
           <ErrorAlert
             error={send.error}
-            title={texts['contact.error']}
+            title={isOffline(send.error) ? session['offline.banner'] : texts['contact.error']}
             message={failureMessage(send.error)}
             className="p-3"
           />
@@ -114,7 +115,10 @@ function FocusedOnce({ children }: { children: ReactNode }) {
   )
 }
 
+const isOffline = (error: Error) => isUnreachable(error) && !navigator.onLine
+
 const failureMessage = (error: Error) => {
+  if (isOffline(error)) return texts['contact.offline']
   if (isFault(error)) return errors['error.kept']
   return error instanceof ApiError && error.status === 429 ? error.message : null
 }

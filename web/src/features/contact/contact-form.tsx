@@ -72,7 +72,12 @@ export function ContactForm({
       {locked.length > 0 && (
         <div className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
           {locked.map((name) => (
-            <FixedText key={name} id={name} label={texts[`contact.${name}`]} {...register(name)} />
+            <FixedText
+              key={name}
+              id={name}
+              label={name === 'phone' ? texts['contact.phone.known'] : texts[`contact.${name}`]}
+              {...register(name)}
+            />
           ))}
         </div>
       )}

@@ -27,7 +27,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
   const named = (action: string) => ({ 'aria-label': `${action}: ${applicationNumber(row.id)}` })
 
   return (
-    <div className="flex items-center md:justify-end md:gap-1">
+    <div className="flex items-center max-md:-ms-1 md:justify-end md:gap-1">
       {isToCorrect && (
         <LinkButton
           variant="secondary"

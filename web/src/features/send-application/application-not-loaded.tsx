@@ -4,10 +4,11 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { KeptDrafts } from '#lib/drafts/kept-drafts.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
-import { LoadError } from '#ui/load-error.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
+import { NotLoaded } from '#ui/not-loaded.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Skeleton, SkeletonLine } from '#ui/skeleton.tsx'
 import { TakesLong } from '#ui/takes-long.tsx'
@@ -26,7 +27,9 @@ export function ApplicationNotLoaded({ title, isSent, query }: ApplicationNotLoa
     return (
       <>
         <PageHead title={title} back={{ label: texts['application.detail.back'], to: '/applications' }} />
-        <LoadError message={texts['application.detail.error']} query={query} />
+        <NotLoaded message={texts['application.detail.error']} query={query}>
+          <KeptDrafts />
+        </NotLoaded>
       </>
     )
   if (isSent) return <SentSkeleton title={title} />

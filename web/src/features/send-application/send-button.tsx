@@ -14,7 +14,7 @@ export function SendButton({ sending: { failure, wait, isPending, send }, isSeco
     <Button
       variant={isSecond ? 'secondary' : 'primary'}
       className={className}
-      icon={<SendIcon />}
+      icon={wait.message ? undefined : <SendIcon />}
       isDisabled={wait.message !== undefined}
       isPending={isPending}
       pendingLabel={applicationList['applications.forward.busy']}

@@ -76,7 +76,7 @@ export function SentBox({
           icon={<LinkIcon />}
           onClick={() => void copyLink(`${window.location.origin}${sentPath(id)}`)}
         >
-          {applicationDetail['application.detail.copyLink']}
+          {texts['sent.copyLink']}
         </Button>
       </div>
     </div>
