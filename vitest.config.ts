@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
+import { timeLimit } from './tests/support/night.ts'
 
 const processors = availableParallelism()
 /** Browsers and engines often wait; with one fewer, a quarter of two processors had nothing to do. */
@@ -10,7 +11,7 @@ const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests
 /** Milliseconds that a condition is awaited, many times what it takes, because the machine may be busy. */
 const expect = { poll: { timeout: 60_000 } }
 /** Milliseconds in which a portal starts, a few seconds on a quiet machine; at a load of 25 it took over two minutes. */
-const busyStart = 300_000
+const busyStart = timeLimit(300_000)
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
@@ -29,7 +30,7 @@ export default defineConfig({
           expect,
           sequence: { groupOrder: 1 },
           maxWorkers: processors,
-          testTimeout: 90_000,
+          testTimeout: timeLimit(90_000),
           hookTimeout: busyStart,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
@@ -45,7 +46,7 @@ export default defineConfig({
           expect,
           sequence: { groupOrder: 1, setupFiles: 'list' },
           maxWorkers: processors,
-          testTimeout: 90_000,
+          testTimeout: timeLimit(90_000),
           hookTimeout: busyStart,
           isolate: false,
           setupFiles: [
@@ -69,7 +70,7 @@ export default defineConfig({
           environment: 'node',
           maxWorkers,
           // At a load of 30 two tests took over two minutes.
-          testTimeout: 300_000,
+          testTimeout: timeLimit(300_000),
           hookTimeout: busyStart,
         },
       },
@@ -81,7 +82,7 @@ export default defineConfig({
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
           maxWorkers: Math.min(processors, 2),
-          testTimeout: 120_000,
+          testTimeout: timeLimit(120_000),
         },
       },
       {
@@ -95,7 +96,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...walks],
           environment: 'node',
           maxWorkers,
-          testTimeout: 180_000,
+          testTimeout: timeLimit(180_000),
           hookTimeout: busyStart,
         },
       },
@@ -110,7 +111,7 @@ export default defineConfig({
           include: walks,
           environment: 'node',
           maxWorkers: 2,
-          testTimeout: 180_000,
+          testTimeout: timeLimit(180_000),
           hookTimeout: busyStart,
         },
       },

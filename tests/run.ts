@@ -14,9 +14,9 @@ import { type Report, slowest } from './slowest.ts'
 
 stopOnOldNode()
 
-const night = { PORTAL_NIGHT: '1', PORTAL_SEEDS: '20000', PORTAL_MOMENTS: '50' }
+const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
 const isNight = process.argv.includes('--nightly')
-const length = isNight ? { args: ['--testTimeout', '3600000'], env: night } : { args: [], env: {} }
+const length = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
 
 /** Projects of `vitest.config.ts` that one Vitest process runs. */
 type Specs = { readonly title: string; readonly projects: readonly string[] }
@@ -79,14 +79,14 @@ type SpecResult = Tally & Pick<Report, 'testResults'> & { readonly output: strin
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
 // The specs start some hundred Node processes; each would compile the same files anew.
-const env = { ...length.env, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+const env = { ...length, NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
 /** What the specs print is kept for later if others run beside them, because their lines would mix. */
 const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {
   const start = performance.now()
   const report = join(folder, `${projects[0]}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
-  const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...length.args, ...reporters]
+  const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...reporters]
   const { code, output } = isBeside
     ? await capture('npx', args, { env, nice: behind })
     : { code: await run('npx', args, env), output: '' }

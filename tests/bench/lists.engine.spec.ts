@@ -23,7 +23,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
   beforeAll(async () => {
     engine = await openEngine()
     known = await fillLists(putAll(engine.client, engine.names), { applications, seed: 3, isWanted, hmac })
-  }, 120_000)
+  })
   afterAll(() => engine.stop())
 
   const spent = async (lists: ReturnType<typeof applicationLists>, viewer: Actor, options: Partial<ListOptions>) => {

@@ -22,4 +22,4 @@ test('docs/cost-units.json has the measured units of each errand, within a twent
         true,
       ])
     }
-}, 120_000)
+})

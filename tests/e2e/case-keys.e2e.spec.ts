@@ -10,7 +10,7 @@ import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { byDayOrNight } from '../support/night.ts'
+import { byDayOrNight, repetitionTimeout } from '../support/night.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { askDirectly } from './errands/ask-directly.ts'
@@ -73,7 +73,7 @@ const completions = (id: number) =>
     return history.filter(({ type }) => type === 'ApplicationCompleted').length
   })()`)
 
-test(`${many} applications are waiting, besides those of the demo`, { timeout: 600_000 }, async () => {
+test(`${many} applications are waiting, besides those of the demo`, { timeout: repetitionTimeout }, async () => {
   await citizen.goTo('/Signin')
   await signIn(citizen, demo.citizen)
   await sendMany(citizen, many)
@@ -140,7 +140,7 @@ const meetCutConnection = async (id: number): Promise<readonly (string | undefin
 
 /** The time is printed and not asserted, because it depends on the machine's other load. */
 test(`${many} applications are decided by keyboard, with two keystrokes and at most ten calls each`, {
-  timeout: 600_000,
+  timeout: repetitionTimeout,
 }, async () => {
   let calls = 0
   desk.page.on('request', (request) => {

@@ -4,9 +4,22 @@
  * the longest are three lines that call a suite.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isNight } from './night.ts'
+
+/** What takes most of a night, by `npm run test:nightly`. */
+const slowestAtNight = [
+  'functions/audit/src/verification/verification.engine.spec.ts',
+  'packages/read-models/src/rebuild/rebuild.engine.spec.ts',
+  'packages/event-store/src/log/log.engine.spec.ts',
+  'packages/event-store/src/log/log.spec.ts',
+  'packages/event-store/src/tlog/publish/race.spec.ts',
+  'infra/operator/audit/killed.spec.ts',
+  'packages/read-models/src/rebuild/rebuild.spec.ts',
+]
 
 /** The slowest files by `npm test`, slowest first. */
 const slowest = [
+  ...(isNight ? slowestAtNight : []),
   'tests/aws/bundles.engine.spec.ts',
   'functions/audit/src/verification/verification.engine.spec.ts',
   'packages/read-models/src/rebuild/rebuild.engine.spec.ts',

@@ -52,7 +52,7 @@ export const walking = (items: OpenItems, numRuns: number): void => {
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => walk(items(), steps)),
       { numRuns },
     )
-  }, 3_600_000)
+  }, 14_400_000)
 }
 
 const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {

@@ -192,4 +192,4 @@ test('64 writers, killed sequencers and publishers produce the same files as a s
     fc.asyncProperty(fc.gen(), (drawn) => race(drawing(drawn))),
     { numRuns: walks, endOnFailure: true },
   )
-}, 3_600_000)
+}, 14_400_000)

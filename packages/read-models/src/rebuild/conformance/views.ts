@@ -143,7 +143,7 @@ export const rebuildingViews = (open: OpenItems, seeds: number): void => {
         ),
         { numRuns: seeds },
       )
-    }, 3_600_000)
+    }, 14_400_000)
 
     const ruin = async (items: Items, wrecks: readonly { row: number; how: string }[]) => {
       const rows = await allRows(items, 'views')
