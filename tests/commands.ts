@@ -8,13 +8,15 @@ export const run = (command: string, args: readonly string[], env: NodeJS.Proces
     child.on('exit', (code) => resolve(code ?? 1))
   })
 
+export type CaptureOptions = { readonly env?: NodeJS.ProcessEnv; readonly nice?: number }
+
 export type CommandResult = { readonly code: number; readonly output: string }
 
 /** Collects what the command prints, because the lines of commands that run at the same time must not mix. */
 export const capture = (
   command: string,
   args: readonly string[],
-  { env = {}, nice = 0 }: { readonly env?: NodeJS.ProcessEnv; readonly nice?: number } = {},
+  { env = {}, nice = 0 }: CaptureOptions = {},
 ): Promise<CommandResult> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...env } })
