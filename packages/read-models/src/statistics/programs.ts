@@ -1,5 +1,6 @@
 /**
- * The programs with a row in the open data, by agency and number; then applications to the agency without a program.
+ * The rows of the open data, sorted by agency: each of its programs by number, and last the applications that name no
+ * program.
  */
 import { allItems, type Items } from '@portal/items'
 import { agencyById } from '../catalog/agencies.ts'

@@ -19,7 +19,7 @@ export const applicationIds = (streams: readonly StreamName[]): number[] => {
 
 export const streamOfId = (id: number): StreamName => streamOf('application', id)
 
-/** Applications that one transaction can update if their ids are close; otherwise the batch is split. */
+/** Applications with close ids share blocks, so that one transaction can update this many; any other batch is split. */
 const idsPerTransaction = 1_024
 
 export const transactionBatches = (ids: readonly number[], size = idsPerTransaction): readonly (readonly number[])[] =>

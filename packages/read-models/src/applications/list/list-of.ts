@@ -1,6 +1,6 @@
 /**
- * A page of applications with its total. A member's own list is read completely; of the staff's list only the page is
- * read, unless the counts cannot answer under its filters.
+ * A page of applications with its total. A member's own list is read completely. Of the staff's list only the page is
+ * read; the counts then give the total. If a filter selects by something that is not counted, all of it is read.
  */
 import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'

@@ -1,6 +1,6 @@
 /**
  * The applications before and after one in a list by number, and its position, from the counts and two list rows. Null
- * when the counts cannot answer under the given filters, and when the list is short enough to be read completely.
+ * when a filter selects by something that is not counted, and when the list is short enough to be read completely.
  */
 import type { ApplicationNeighbours } from '@portal/contract'
 import type { Actor } from '@portal/domain'

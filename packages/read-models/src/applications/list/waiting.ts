@@ -1,6 +1,6 @@
 /**
  * Pages of the staff queue, longest waiting first, and the applications before and after one in it. Both functions
- * return null when the counts cannot answer under the filters, and when the queue is so short that reading it
+ * return null when a filter selects by something that is not counted, and when the queue is so short that reading it
  * completely is cheaper and right even while the counts lag.
  */
 import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
