@@ -2,7 +2,7 @@
 import type { Statistics, UsualDays } from '@portal/contract'
 import { dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
-import type { Duration } from './durations.ts'
+import type { ApplicationDuration } from './durations.ts'
 import { computeStatistics, type StatisticsOptions, selectGroup } from './statistics.ts'
 import { computeUsualDays } from './usual-days.ts'
 
@@ -21,7 +21,7 @@ export type OpenStatistics = {
 
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
   const durations = cachedDurations(dependencies)
-  let usual: { readonly rows: readonly Duration[]; readonly days: UsualDays } | undefined
+  let usual: { readonly rows: readonly ApplicationDuration[]; readonly days: UsualDays } | undefined
   return {
     of: async (options) => computeStatistics(await durations(), options),
     usualDays: async () => {
@@ -39,7 +39,7 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
 
 const recentDayCount = 30
 
-const recentDays = (all: readonly Duration[], agency: number | null, today: string): DailyCounts[] => {
+const recentDays = (all: readonly ApplicationDuration[], agency: number | null, today: string): DailyCounts[] => {
   const group = selectGroup(all, agency === null ? {} : { agency })
   return Array.from({ length: recentDayCount }, (_, index) => {
     const day = dayAfter(today, index - recentDayCount + 1)

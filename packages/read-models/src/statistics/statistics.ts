@@ -44,7 +44,10 @@ export const computeStatistics = (all: readonly ApplicationDuration[], options: 
   }
 }
 
-export const selectGroup = (all: readonly ApplicationDuration[], { agency, program }: StatisticsOptions): readonly ApplicationDuration[] =>
+export const selectGroup = (
+  all: readonly ApplicationDuration[],
+  { agency, program }: StatisticsOptions,
+): readonly ApplicationDuration[] =>
   all.filter(
     (each) => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program),
   )

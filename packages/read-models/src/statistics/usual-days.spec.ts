@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Duration } from './durations.ts'
+import type { ApplicationDuration } from './durations.ts'
 import { computeUsualDays } from './usual-days.ts'
 
-const decided = (count: number, over: Partial<Duration> = {}): Duration[] =>
+const decided = (count: number, over: Partial<ApplicationDuration> = {}): ApplicationDuration[] =>
   Array.from({ length: count }, (_, index) => ({
     receivedOn: '2026-03-02',
     decidedOn: '2026-03-10',

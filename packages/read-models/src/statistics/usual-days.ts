@@ -1,10 +1,10 @@
 /** Within how many working days answers usually come, of everything for which that is published (R-APP-36). */
 import type { UsualDays } from '@portal/contract'
 import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
-import type { Duration } from './durations.ts'
+import type { ApplicationDuration } from './durations.ts'
 import { answerDayStatistics, computeStatistics } from './statistics.ts'
 
-export const computeUsualDays = (all: readonly Duration[]): UsualDays => {
+export const computeUsualDays = (all: readonly ApplicationDuration[]): UsualDays => {
   const decided = all.filter(({ decidedOn }) => decidedOn !== null)
   const published = (program: number) => computeStatistics(all, { program }).decided ?? 0
   return {
@@ -17,7 +17,7 @@ export const computeUsualDays = (all: readonly Duration[]): UsualDays => {
   }
 }
 
-const groupsBy = (decided: readonly Duration[], idOf: (each: Duration) => number) =>
+const groupsBy = (decided: readonly ApplicationDuration[], idOf: (each: ApplicationDuration) => number) =>
   [...Map.groupBy(decided, idOf)]
     .flatMap(([id, group]) => {
       const days = shownDays(group)
@@ -25,7 +25,7 @@ const groupsBy = (decided: readonly Duration[], idOf: (each: Duration) => number
     })
     .sort((a, b) => a.id - b.id)
 
-const shownDays = (decided: readonly Duration[]) => {
+const shownDays = (decided: readonly ApplicationDuration[]) => {
   const { median_days, nine_in_ten_days } = answerDayStatistics(decided)
   return median_days === null || nine_in_ten_days === null ? null : { median_days, nine_in_ten_days }
 }

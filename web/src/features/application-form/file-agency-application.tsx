@@ -20,7 +20,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { NotAvailable } from '#ui/not-available.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
 import { FiledPage } from './filed-page.tsx'
-import { FormHead, FormNotLoaded, startHint } from './form-page.tsx'
+import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
@@ -114,7 +114,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
         title={titleToAgency(agency)}
         agency={agency}
         company={profile.company_name}
-        startHint={startHint(null)}
+        startHint={newApplicationHint(null)}
         back={back}
       />
       <ApplicationForm
@@ -125,7 +125,7 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
         filed={rejected?.attachments_application}
         mayAttach
         submitLabel={texts['application.form.submit']}
-        next={texts['application.form.next.check']}
+        nextStep={texts['application.form.next.check']}
         sendingLabel={texts['application.form.submitting']}
         send={send}
       />

@@ -115,7 +115,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts['application.form.save']}
-        next={texts['application.form.next.check']}
+        nextStep={texts['application.form.next.check']}
         sendingLabel={texts['application.form.updating']}
         send={send}
         refusalActions={(error, { keepMine, discard }) => {

@@ -39,7 +39,7 @@ function PersonalValues() {
   const [firstName, lastName, number, id] = useWatch<FormValues, ['firstName', 'lastName', 'phone', 'idNumber']>({
     name: ['firstName', 'lastName', 'phone', 'idNumber'],
   })
-  return `${firstName} ${lastName}, ${phone(number).replaceAll(' ', '\u00a0')}, ${id}`
+  return `${firstName} ${lastName}, ${writtenPhone(number).replaceAll(' ', '\u00a0')}, ${id}`
 }
 
 type About = { own: string | undefined; isRetyped: boolean }

@@ -1,6 +1,6 @@
 import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
-import { number } from '@portal/contract/written-numbers'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
