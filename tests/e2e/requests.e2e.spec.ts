@@ -48,11 +48,13 @@ const pollTimeout = 20_000
 /** Holds the API's answers; `release` lets them through and reports later calls. */
 const holdAnswers = async (page: Page) => {
   const asked: string[] = []
+  const addresses: string[] = []
   const pending: Route[] = []
   const afterwards: string[] = []
   let isPaused = true
   const meet = async (route: Route) => {
-    const { pathname } = new URL(route.request().url())
+    const { pathname, search } = new URL(route.request().url())
+    addresses.push(`${route.request().method()} ${pathname}${search}`)
     if (!isPaused) {
       afterwards.push(pathname)
       return route.continue()
@@ -68,15 +70,16 @@ const holdAnswers = async (page: Page) => {
     await page.unroute('**/api/**', meet)
     return afterwards
   }
-  return { asked, release }
+  return { asked, addresses, release }
 }
 
 /** The calls that a page sends immediately, and those after the first answers. */
 const waves = async ({ page, goTo }: Visitor, path: string, expected: readonly string[]) => {
-  const { asked, release } = await holdAnswers(page)
+  const { asked, addresses, release } = await holdAnswers(page)
   await goTo(path)
   await poll(async () => expected.every((call) => asked.includes(call)), `${path} to ask ${expected}`, pollTimeout)
   const afterwards = await release()
+  expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([])
   return { first: inOrder(new Set(asked)), afterwards }
 }
 
@@ -178,6 +181,45 @@ test('the confirmation makes its calls once, also that for how long an answer us
   const { first, afterwards } = await waves(sender, '/detail/17/sent', expected)
   const isOfPage = (call: string) => call !== '/api/auth/session'
   expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
+})
+
+/** Half a line of text at the end of a page of a phone moves by less. */
+const hardlyMoved = 0.02
+
+test.each([
+  ['/Dashboard', 360],
+  ['/Dashboard', 1280],
+  ['/detail/17', 360],
+  ['/detail/17', 1280],
+  ['/detail/17/sent', 360],
+] as const)('on %s at %i px nothing moves when the usual time of an answer arrives last', async (path, width) => {
+  const { page, goTo } = sender
+  await page.setViewportSize({ width, height: 740 })
+  // Of an application that was sent long ago the page says only whom to call.
+  await page.route(/\/applications\/(GetData|GetById)/, async (route) => {
+    const response = await route.fetch()
+    const sentNow = `"forwarded_at":"${new Date().toISOString()}"`
+    await route.fulfill({ response, body: (await response.text()).replace(/"forwarded_at":"[^"]*"/g, sentNow) })
+  })
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/api/statistics/usual', (route) => arrival.promise.then(() => route.continue()))
+  await goTo(path)
+  await page.locator('main .invisible').filter({ hasText: /[ა-ჰ]/ }).first().waitFor({ state: 'attached' })
+  await page.evaluate(`globalThis.moved = 0
+    new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) globalThis.moved += value
+    }).observe({ type: 'layout-shift' })`)
+  arrival.resolve()
+  await page
+    .locator('main')
+    .getByText(/\d სამუშაო დღე/)
+    .first()
+    .waitFor()
+  await isAtRest(page)
+  const moved = await page.evaluate<number>(`new Promise((done) =>
+    requestAnimationFrame(() => setTimeout(() => done(globalThis.moved))))`)
+  expect(moved).toBeLessThanOrEqual(hardlyMoved)
+  await page.unrouteAll()
 })
 
 test('no page has an unexpected error', () => {

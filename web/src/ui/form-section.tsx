@@ -53,13 +53,14 @@ export function FormSection({
       <div className="flex flex-col gap-2">
         <h2
           ref={heading}
-          id={id}
+          id={isShut ? undefined : id}
           tabIndex={fold && -1}
           className={isShut ? 'text-base' : 'text-xl group-has-data-folded/section:text-base'}
         >
           {isShut ? (
             <FoldedTitle
               {...fold}
+              titleId={id}
               title={title}
               onOpen={() => {
                 fold.onOpen()
@@ -82,7 +83,14 @@ export function FormSection({
   )
 }
 
-const FoldedTitle = ({ title, isDone, note, label, onOpen }: SectionFold & { title: string }) => (
+const FoldedTitle = ({
+  title,
+  titleId,
+  isDone,
+  note,
+  label,
+  onOpen,
+}: SectionFold & { title: string; titleId: string }) => (
   <button
     type="button"
     aria-expanded={false}
@@ -95,7 +103,7 @@ const FoldedTitle = ({ title, isDone, note, label, onOpen }: SectionFold & { tit
       <CircleIcon className="size-5 shrink-0 text-ink-soft" />
     )}
     <span className="min-w-0 grow">
-      {title}
+      <span id={titleId}>{title}</span>
       {note && <span className="block text-sm font-normal wrap-anywhere text-ink-soft">{note}</span>}
     </span>
     <span aria-hidden="true" className="shrink-0 text-sm text-brand underline underline-offset-4">
