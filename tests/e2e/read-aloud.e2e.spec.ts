@@ -218,8 +218,7 @@ test('the check page: the save is announced once, and what is sent and what foll
     `button: ${fill(accessibility['a11y.file.download'], { name: 'ბიუჯეტი.pdf' })}`,
     `heading 2: ${sending['check.before']}`,
     sending['check.receives'],
-    list['applications.forward.warning'],
-    `button: ${list['applications.action.forward']}`,
+    `button: ${list['applications.action.forward']} (${sending['check.final']})`,
     `link: ${sending['check.later']}`,
   ])
 })

@@ -6,9 +6,14 @@ import { Button } from '#ui/button.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import type { Sending } from './use-sending.ts'
 
-type SendButtonProps = { sending: Sending; isSecond: boolean; className?: string }
+type SendButtonProps = { sending: Sending; isSecond: boolean; className?: string; describedBy?: string }
 
-export function SendButton({ sending: { failure, wait, isPending, send }, isSecond, className }: SendButtonProps) {
+export function SendButton({
+  sending: { failure, wait, isPending, send },
+  isSecond,
+  className,
+  describedBy,
+}: SendButtonProps) {
   const label = failure && !failure.current ? states['state.retry'] : applicationList['applications.action.forward']
   return (
     <Button
@@ -18,6 +23,7 @@ export function SendButton({ sending: { failure, wait, isPending, send }, isSeco
       isDisabled={wait.message !== undefined}
       isPending={isPending}
       pendingLabel={applicationList['applications.forward.busy']}
+      aria-describedby={describedBy}
       onClick={send}
     >
       {wait.message ? fill(texts['check.wait'], { time: wait.timeLeft }) : label}

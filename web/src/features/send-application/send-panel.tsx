@@ -2,6 +2,7 @@ import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
+import { useId } from 'react'
 import { cx } from '#lib/cx.ts'
 import { barInView } from '#ui/bar-in-view.ts'
 import { LinkButton } from '#ui/button.tsx'
@@ -14,6 +15,7 @@ type SendPanelProps = { application: ApplicationDocument; sending: Sending; isSe
 
 export function SendPanel({ application, sending, isSecond, isInView }: SendPanelProps) {
   const { recipient, agency } = application
+  const finalId = useId()
   const { failure } = sending
   // After a failure the button is in its box, unless the application was changed meanwhile and must be read first.
   const hasButton = failure
@@ -42,9 +44,9 @@ export function SendPanel({ application, sending, isSecond, isInView }: SendPane
       </div>
       {hasButton && (
         <div data-form-bar={isInView || undefined} className={cx('flex items-center gap-3', isInView && barInView)}>
-          <SendButton sending={sending} isSecond={isSecond} className="shrink-0 grow px-3" />
+          <SendButton sending={sending} isSecond={isSecond} className="shrink-0 grow px-3" describedBy={finalId} />
           {/* On a phone the warning stands at the button, because whoever presses it may not have seen the card. */}
-          <p className="flex min-w-0 basis-32 items-start gap-1.5 text-sm leading-tight lg:hidden">
+          <p id={finalId} className="flex min-w-0 basis-32 items-start gap-1.5 text-sm leading-tight lg:hidden">
             <LockIcon className="size-4 shrink-0 text-brand" />
             {texts['check.final']}
           </p>
