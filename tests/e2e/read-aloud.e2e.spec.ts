@@ -245,7 +245,7 @@ test('the list: its filter has a selected state, each row its program, date and 
   await expectAnnounced(list['applications.title.my'], [
     `heading 1: ${list['applications.title.my']}`,
     `textbox: ${list['applications.search.label']}`,
-    `button: ${list['applications.filter.all']} 3, pressed`,
+    `combobox: ${list['applications.filter.status']}, “${list['applications.filter.all']} (3)”, collapsed`,
     fill(list['applications.total'], { total: 3 }),
     `table: ${accessibility['a11y.table.applications']} of 4`,
     `${list['applications.col.project']}, ${list['applications.col.number']}, ${list['applications.col.agency']}, ${list['applications.col.date']}`,
@@ -272,9 +272,8 @@ test('the application: number and status, then the program, the day of the answe
     history['history.next.agency'],
     history['history.application.forwarded'],
     history['history.application.created'],
-    `heading 2: ${detail['application.detail.text']}`,
-    letter,
     `heading 2: ${detail['application.detail.attachments']}`,
+    `button: ${detail['application.detail.text']}, collapsed`,
     `button: ${detail['application.detail.applicantAndAddress']}, collapsed`,
   ])
 })
@@ -302,6 +301,7 @@ test('a returned application: it is sent again, under the reason, and announced 
   const { page, input } = citizen
   await input.press(page.getByRole('main').getByRole('link', { name: detail['application.returned.action'] }))
   await saveButton(citizen).waitFor()
+  await openParts(citizen)
   await expectAnnounced(`${form['application.form.title.edit']}: ${program.title}`, [
     detail['application.returned.tag'],
     `heading 1: ${form['application.form.title.edit']} ${program.title}`,
