@@ -32,7 +32,7 @@ main.replaceChildren(
       'header',
       { class: 'sky-head flex flex-col gap-2 pb-6' },
       element('h1', { class: 'text-2xl lg:text-3xl' }, verify['verify.title']),
-      element('p', { class: 'max-w-read text-ink-soft' }, verify['verify.help']),
+      element('p', { class: 'max-w-read text-balance text-ink-soft' }, verify['verify.help']),
     ),
     element(
       'div',
