@@ -16,7 +16,7 @@ export const claims: Readonly<Record<string, Claim>> = {
   axe: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'in every theme' },
   states: walked,
   reader: {
-    run: 'tests/e2e/public-states.e2e.spec.ts',
+    run: 'tests/e2e/identity-states.e2e.spec.ts',
     test: 'with every field invalid has an error at each, for screen readers too',
   },
   reflow: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'is read at 320 px without moving sideways' },

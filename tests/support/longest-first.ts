@@ -32,6 +32,8 @@ const slowest = [
   'tests/e2e/every-page.e2e.spec.ts',
   'tests/e2e/back-office-states.e2e.spec.ts',
   'tests/e2e/public-states.e2e.spec.ts',
+  'tests/e2e/page-layout.e2e.spec.ts',
+  'tests/e2e/identity-states.e2e.spec.ts',
   'tests/e2e/sending.e2e.spec.ts',
   'tests/e2e/staff-roles.e2e.spec.ts',
   'tests/e2e/every-staff-page.e2e.spec.ts',

@@ -1,7 +1,7 @@
 import { signup as texts } from '@portal/contract/texts/signup'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { SignUpScreen } from './sign-up.tsx'
 import {
@@ -15,7 +15,6 @@ import {
   legalAddress,
   open,
   press,
-  refused,
   step,
   submit,
   verifyPhone,
@@ -56,127 +55,6 @@ test('the page lists what a person or a company needs before the first field', a
   await press('იურიდიული პირი')
   const needed = within(screen.getByRole('region', { name: 'რა დაგჭირდებათ' }))
   expect(needed.getByText(/^კომპანიის დასახელება/)).toBeTruthy()
-})
-
-describe('the phone', () => {
-  test('the last step has one filled button, that of the registration', async () => {
-    fakePortal(answers)
-    await open()
-    await step(4)
-    const filled = () => [...document.querySelectorAll('.filled')].map((one) => one.textContent)
-    expect(filled()).toEqual(['რეგისტრაცია'])
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    const code = await screen.findByRole('textbox', { name: 'სმს კოდი' })
-    expect(filled()).toEqual(['რეგისტრაცია'])
-    expect(screen.getByText(/^მოქმედებს მხოლოდ ბოლო კოდი, 5 წუთის/)).toBeTruthy()
-    await userEvent.type(code, '123456{Enter}')
-    await screen.findByText('დადასტურებულია')
-    expect(filled()).toEqual(['რეგისტრაცია'])
-  })
-
-  test('a phone number needs nine digits before a code is sent', async () => {
-    const { calls } = fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '5551')
-    await press('კოდის გაგზავნა')
-    expect(await screen.findByText('გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი')).toBeTruthy()
-    expect(calls('POST /api/send_sms')).toHaveLength(0)
-  })
-
-  test('pressing the button twice sends one code, and another after a refusal', async () => {
-    let answer: { status?: number; body: object } = refused(429, { message: 'ცოტა ხანში სცადეთ' })
-    const { calls } = fakePortal({ ...answers, 'POST /api/send_sms': () => answer })
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    const send = () => screen.getByRole('button', { name: 'კოდის გაგზავნა' })
-    const button = send()
-    fireEvent.click(button)
-    fireEvent.click(button)
-    expect(await screen.findByText('ცოტა ხანში სცადეთ')).toBeTruthy()
-    expect(calls('POST /api/send_sms')).toHaveLength(1)
-    answer = answers['POST /api/send_sms']
-    await waitFor(() => expect(send().getAttribute('aria-busy')).toBeNull())
-    await userEvent.click(send())
-    expect(await screen.findByRole('textbox', { name: 'სმს კოდი' })).toBeTruthy()
-    expect(calls('POST /api/send_sms')).toHaveLength(2)
-  })
-
-  test('a verified phone number is locked, and the page says so', async () => {
-    const { calls } = fakePortal(answers)
-    await open()
-    await verifyPhone()
-    expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(true)
-    expect(screen.getByText('ვერიფიკაცია წარმატებულია!')).toBeTruthy()
-    expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
-  })
-
-  test('a wrong code does not verify the phone', async () => {
-    fakePortal({ ...answers, 'POST /api/verify-sms': refused(422, { errors: { code: ['არასწორი კოდი'] } }) })
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await userEvent.type(await screen.findByRole('textbox', { name: 'სმს კოდი' }), '000000{Enter}')
-    expect(await screen.findByText('არასწორი კოდი')).toBeTruthy()
-    expect(document.title).toMatch(/^შეცდომა: /)
-    expect(screen.queryByText('დადასტურებულია')).toBeNull()
-  })
-
-  test('the code field disappears after 60 seconds', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await screen.findByRole('textbox', { name: 'სმს კოდი' })
-    await vi.advanceTimersByTimeAsync(60_500)
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' }))
-    expect(screen.getByText(texts['signup.phone.expired'])).toBeTruthy()
-  })
-
-  test('a code that arrives later can be entered while it is valid', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    const { calls } = fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await vi.advanceTimersByTimeAsync(4 * 60_000)
-    await press(texts['signup.phone.late'])
-    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
-    await userEvent.type(screen.getByRole('textbox', { name: 'სმს კოდი' }), '123456{Enter}')
-    await screen.findByText('დადასტურებულია')
-    expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
-  })
-
-  test('a code that has expired cannot be entered any more', async () => {
-    vi.useFakeTimers({ shouldAdvanceTime: true })
-    fakePortal(answers)
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    await vi.advanceTimersByTimeAsync(61_000)
-    await press(texts['signup.phone.late'])
-    await vi.advanceTimersByTimeAsync(4 * 60_000)
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
-    expect(screen.queryByRole('button', { name: texts['signup.phone.late'] })).toBeNull()
-    expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
-  })
-
-  test('an unreachable server is reported', async () => {
-    fakePortal({ ...answers, 'POST /api/send_sms': () => Promise.reject(new TypeError('away')) })
-    await open()
-    await step(4)
-    await userEvent.type(field(/მობილური ტელეფონის/), '555123456')
-    await press('კოდის გაგზავნა')
-    expect(await screen.findByText('შეცდომა სერვერთან დაკავშირებისას')).toBeTruthy()
-  })
 })
 
 describe('the choices', () => {
