@@ -10,7 +10,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { KMSClient } from '@aws-sdk/client-kms'
 import { S3Client } from '@aws-sdk/client-s3'
 import { SNSClient } from '@aws-sdk/client-sns'
-import { environmentFiles } from '@portal/documents'
+import { s3Files } from '@portal/documents/s3'
 import { kmsKeys } from '@portal/event-store'
 import { tableNames } from '@portal/items'
 import { dynamoItems } from '@portal/items/dynamodb'
@@ -115,7 +115,10 @@ const open = async (
   const store = openPortalStore({ items, keys })
   if (folder.state().demoLoadedAt === null) {
     print('Loading the demo data…')
-    await loadDemo({ store, files: environmentFiles(environment), now: () => new Date() })
+    // This client waits as long as S3 takes, because the S3 of this machine is this process, which is busy now.
+    const { DOCUMENTS_BUCKET = '', PUBLIC_BUCKET = '' } = environment
+    const files = s3Files(clients.s3, { documents: DOCUMENTS_BUCKET, public: PUBLIC_BUCKET })
+    await loadDemo({ store, files, now: () => new Date() })
     for (const schedule of schedules) await pools[schedule.functionId]?.invoke(firstRound(schedule))
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }
