@@ -38,7 +38,7 @@ test('the page claims the level that the runs check with axe', () => {
 test('the last check has visited exactly the states of the list', () =>
   expect(checked.screens.toSorted()).toEqual(states.map(({ name }) => name).toSorted()))
 
-/** Days of work after which the claims need a new run. */
+/** The claims need a new run when the newest commit is this many days younger than the last one. */
 const freshDays = 14
 
 test.skipIf(!existsSync(join(root, '.git')))(

@@ -32,7 +32,7 @@ export type Sequencer = {
   readonly ordered: () => number
 }
 
-/** `shares`: each shard's part of the events. `orders`: how many separate logs divide the agencies among them. */
+/** `shares`: each shard's part of the events. `orders`: the number of logs, if each has its own agencies. */
 export const simulateSequencer = (
   units: Units,
   assumed: Assumed,

@@ -82,7 +82,7 @@ export const portalAt = (url: string): ReachablePortal => {
   }
 }
 
-/** When an engine answers later than its client waits, the portal ends; a second start continues its load. */
+/** A portal ends when an engine answers later than its client waits; a second start goes on with loading the demo data. */
 export const retryAfterTimeout = async (open: () => Promise<LocalPortal>): Promise<LocalPortal> => {
   try {
     return await open()

@@ -15,7 +15,7 @@ import {
   pngChunk,
   svg,
 } from '../../packages/documents/src/images/for-specs.ts'
-import { cleanImageInTurns, imageBytes } from '../../packages/documents/src/images/image.ts'
+import { cleanImageInTurns, maxImageBytes } from '../../packages/documents/src/images/image.ts'
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
 import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
@@ -168,7 +168,7 @@ describe('the wait of another request during the worst input', () => {
   })
 
   /** Close to the maximum size of a picture. */
-  const size = imageBytes - 4096
+  const size = maxImageBytes - 4096
   const large: readonly (readonly [string, () => Promise<unknown>])[] = [
     ...['<g/>', '<g>', '\\', 'a="b" ', 'url(', '<!--x-->'].map(
       (fragment) => [`a drawing of ${fragment}`, () => cleanImageInTurns(svg(filled(fragment, size)))] as const,

@@ -8,7 +8,7 @@ const signedIn: readonly Role[] = roles
 const staff = ['agencyOperator', 'agencyAdmin', 'superAdmin'] as const
 const programReaders = ['agencyAdmin', 'superAdmin', 'auditor'] as const
 
-export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
+export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Role[]>> = {
   activeAgencies: everybody,
   activePrograms: everybody,
   addPasskey: signedIn,
@@ -123,7 +123,7 @@ export const openTo: Readonly<Record<string, typeof everybody | readonly Role[]>
 }
 
 export const isOpenTo = (call: string, who: Role | 'guest'): boolean => {
-  const may = openTo[call] ?? []
+  const may = rolesByCall[call] ?? []
   return may === everybody || (who !== 'guest' && may.includes(who))
 }
 

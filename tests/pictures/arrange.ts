@@ -51,7 +51,7 @@ export const hangs =
     page.route(address, () => undefined)
 
 /** Changes what the portal answers, for states that need days or another person. */
-export const patched =
+export const withChangedAnswer =
   (address: string, change: (body: Json) => Json): Arrange =>
   (page) =>
     page.route(address, async (route) => {
@@ -66,7 +66,9 @@ export const noticesOff: Arrange = async (page) => {
     isOff = true
     return route.fulfill({ json: { status: 'success', message: '' } })
   })
-  await patched('**/profile/getInfo', (info) => (isOff ? { ...info, agree_to_notifications: false } : info))(page)
+  await withChangedAnswer('**/profile/getInfo', (info) => (isOff ? { ...info, agree_to_notifications: false } : info))(
+    page,
+  )
 }
 
 const anotherDevice = {

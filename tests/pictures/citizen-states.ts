@@ -25,17 +25,21 @@ import {
   fails,
   inTurn,
   offline,
-  patched,
   press,
   pressSubmit,
   tooOften,
   type,
+  withChangedAnswer,
 } from './arrange.ts'
 import { citizen, heading, loading, newcomer, of, type State, showsText, waits, wrong } from './state.ts'
 
 const ownList = '**/api/auth/applications/GetData?*'
 const withDocuments = (change: object) =>
-  patched('**/profile/getInfo', (info) => ({ ...info, documents_submitted_at: '2026-03-02T09:00:00.000Z', ...change }))
+  withChangedAnswer('**/profile/getInfo', (info) => ({
+    ...info,
+    documents_submitted_at: '2026-03-02T09:00:00.000Z',
+    ...change,
+  }))
 
 /** The page of one's own application, by its status. `active` occurs in imported records only, which nobody has here. */
 const ownDetails: Readonly<Record<ApplicationStatus, State | null>> = {

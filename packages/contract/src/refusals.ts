@@ -11,7 +11,7 @@ import { validation } from './texts/validation.ts'
 /** Limits of documents per application, members per phone and drafts per member (R-APP-42). */
 const documentMaximum = 10
 const phoneMembers = 3
-export const memberDrafts = 20
+export const maxDraftsOfMember = 20
 const passkeyMaximum = 10
 const templateMaximum = 100
 
@@ -57,7 +57,7 @@ export const refusals = {
   proof_of_work_required: { status: 422, message: errors['server.code.work'], field: 'altcha' },
   invalid_fields: { status: 422, message: errors['error.422'] },
   idempotency_key_reused: { status: 422, message: rules['server.request.repeated'] },
-  too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: memberDrafts }) },
+  too_many_drafts: { status: 422, message: fill(rules['server.draft.tooMany'], { max: maxDraftsOfMember }) },
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
   program_not_open: { status: 422, message: errors['server.application.programNotOpen'], field: 'project_id' },
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },

@@ -7,7 +7,7 @@ import {
   blockFormatting,
   formattingAttributes,
   linkSchemes,
-  publicImagePath,
+  publicImagePathPattern,
   wordFormatting,
 } from '@portal/contract/fields/formatting'
 import { validation } from '@portal/contract/texts/validation'
@@ -96,7 +96,7 @@ const link = (href: string): WrittenElement => ({
 /** Accepts only our own images: published ones and uploads. Any other image is dropped. */
 const image = (attributes: Attributes): WrittenElement | null => {
   const src = attributeOf(attributes, 'src')
-  if (!publicImagePath.test(src) && !isUploadKey(src)) return null
+  if (!publicImagePathPattern.test(src) && !isUploadKey(src)) return null
   return { tag: 'img', attributes: Object.entries(attributes).filter(([name]) => name === 'src' || name === 'alt') }
 }
 

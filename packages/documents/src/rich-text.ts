@@ -3,7 +3,7 @@
  * page, a PDF or a mail without further escaping.
  */
 import { withoutInvisible } from '@portal/contract/fields/blank'
-import { descriptionBytes, descriptionLimit, descriptionMinimum } from '@portal/contract/fields/rich-text-limits'
+import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { validation } from '@portal/contract/texts/validation'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -17,10 +17,10 @@ export type SafeDescription =
   | { readonly safe: false; readonly message: string }
 
 export const safeDescription = (typed: string): SafeDescription => {
-  if (Buffer.byteLength(typed) > descriptionBytes) return refused(validation['validation.applicationText.size'])
+  if (Buffer.byteLength(typed) > maxDescriptionBytes) return refused(validation['validation.applicationText.size'])
   const { html, embedsData } = clean(typed)
   // Rewritten markup may be longer than what was sent.
-  if (Buffer.byteLength(html) > descriptionBytes) return refused(validation['validation.applicationText.size'])
+  if (Buffer.byteLength(html) > maxDescriptionBytes) return refused(validation['validation.applicationText.size'])
   if (embedsData) return refused(validation['validation.richText.image'])
   const letters = countLetters(plainText(html))
   if (letters === 0) return refused(validation['validation.applicationText.required'])

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { BackLink, type Crumb, longTitle, useHeading } from './page-head.tsx'
+import { BackLink, type Crumb, longTitleLength, useHeading } from './page-head.tsx'
 
 type CaseHeadProps = {
   back: Crumb
@@ -22,7 +22,7 @@ export function CaseHead({ back, status, task, isBrief = false, title, tabTitle 
       <h1
         ref={heading}
         tabIndex={-1}
-        className={cx(task || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
+        className={cx(task || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
       >
         {task && (
           <span className={cx('mb-1 block text-base font-normal text-ink-soft', isBrief && 'max-sm:sr-only')}>

@@ -6,7 +6,7 @@ import { useTitle } from '#lib/page/use-title.ts'
 import { ArrowLeftIcon, ChevronRightIcon } from './further-icons.tsx'
 
 /** Letters; a longer title would take three lines of a phone of 360 px in the large size. */
-export const longTitle = 36
+export const longTitleLength = 36
 
 export type Crumb = { label: string; to: string }
 
@@ -64,7 +64,7 @@ export function PageHead({
               ref={heading}
               tabIndex={-1}
               className={cx(
-                isBrief || title.length > longTitle ? 'text-xl sm:text-2xl' : 'text-2xl',
+                isBrief || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl',
                 'lg:text-3xl max-sm:basis-full',
               )}
             >

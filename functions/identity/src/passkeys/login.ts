@@ -5,14 +5,14 @@
 import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
 import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
 import { body, newApp } from '@portal/http'
-import { answerMinimumTime, createSession, withMinimumTime } from '@portal/identity'
+import { createSession, minimumAnswerMilliseconds, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { userAgentName } from '../device.ts'
 import { answerToken, passkeyOwner } from './owner.ts'
 
 export const passkeyLoginRoute = (deps: IdentityDependencies) =>
   newApp().post(passkeyLogin.path, body(passkeyLoginSchema), (c) =>
-    withMinimumTime(deps, answerMinimumTime, async () => {
+    withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
       const { stay, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner

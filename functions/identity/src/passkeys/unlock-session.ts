@@ -5,13 +5,13 @@
 import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
 import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'
 import { body, newApp } from '@portal/http'
-import { answerMinimumTime, unlockSession as unlock, withMinimumTime } from '@portal/identity'
+import { minimumAnswerMilliseconds, unlockSession as unlock, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { answerToken, passkeyOwner, refusePasskey } from './owner.ts'
 
 export const unlockSessionRoute = (deps: IdentityDependencies) =>
   newApp().post(unlockSession.path, body(unlockSessionSchema), (c) =>
-    withMinimumTime(deps, answerMinimumTime, async () => {
+    withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
       const { token, ...ceremony } = c.req.valid('json')
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner

@@ -3,9 +3,9 @@ import { login } from '@portal/contract/calls/login.endpoint'
 import { loginSchema } from '@portal/contract/calls/login.schema'
 import { body, newApp, refused } from '@portal/http'
 import {
-  answerMinimumTime,
   createSession,
   endAllSessions,
+  minimumAnswerMilliseconds,
   sessionLimits,
   tryCode,
   withMinimumTime,
@@ -17,7 +17,7 @@ import { findMember } from './find-member.ts'
 
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
-    withMinimumTime(deps, answerMinimumTime, async () => {
+    withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
       const { personal_id: number, sms_code: code } = c.req.valid('json')
       const attempt = await tryCode(identityDependencies(deps), { purpose: 'signin', number }, code)
       if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)

@@ -8,12 +8,12 @@ import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.s
 import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {
-  answerMinimumTime,
   countSms,
+  minimumAnswerMilliseconds,
+  minimumSmsMilliseconds,
   placeholderPhone,
   recordSmsOutcome,
   requestCode,
-  smsMinimumTime,
   smsTimeout,
   withdrawCode,
   withMinimumTime,
@@ -26,7 +26,7 @@ import { findMember } from './find-member.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
   newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), (c) =>
-    withMinimumTime(deps, answerMinimumTime, async () => {
+    withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
       const identity = identityDependencies(deps)
       const busy = await refuseBusyAddress(deps, c, 'codes')
       if (busy) return busy
@@ -39,7 +39,7 @@ export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
       const { alarms } = await countSms(identity, smsBudget(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.
-      const outcome = await withMinimumTime(deps, smsMinimumTime, async () => {
+      const outcome = await withMinimumTime(deps, minimumSmsMilliseconds, async () => {
         const abort = smsTimeout(deps)
         if (phone === null) return 'nothing-to-send'
         return sendSms(deps, c, { phone, text: signInCodeText(request.code) }, abort)

@@ -25,9 +25,9 @@ export const indentLimit = formattingAttributes['data-indent'].length
 export const linkSchemes = ['http', 'https', 'mailto', 'tel'] as const
 
 export const sectionLimit = 30
-export const sectionBytes = 200 * 1024
+export const maxSectionBytes = 200 * 1024
 /** Maximum images in one program's text, because each is read and cleaned at saving. */
 export const textImageLimit = 20
 
 /** The path of one of our public images. */
-export const publicImagePath = /^\/images\/[\w.-]{1,100}$/
+export const publicImagePathPattern = /^\/images\/[\w.-]{1,100}$/

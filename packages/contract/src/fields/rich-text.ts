@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
 import { writtenNumber } from '../written-numbers.ts'
 import { isBlank, withoutInvisible } from './blank.ts'
-import { descriptionBytes, descriptionLimit, descriptionMinimum } from './rich-text-limits.ts'
+import { descriptionLimit, descriptionMinimum, maxDescriptionBytes } from './rich-text-limits.ts'
 import * as z from './z.ts'
 
 /** The text for counting letters: without tags, outer blanks and invisible letters; an entity becomes one letter. */
@@ -32,7 +32,7 @@ export const lettersIn = (html: string): number => {
 
 export const richTextDescription = z
   .string({ error: validation['validation.applicationText.required'] })
-  .refine((html) => new TextEncoder().encode(html).length <= descriptionBytes, {
+  .refine((html) => new TextEncoder().encode(html).length <= maxDescriptionBytes, {
     error: validation['validation.applicationText.size'],
     abort: true,
   })

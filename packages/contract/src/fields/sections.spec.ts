@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { parseResult } from './for-specs.ts'
-import { sectionBytes } from './formatting.ts'
+import { maxSectionBytes } from './formatting.ts'
 import { areWithinBytes, sectionsField } from './sections.ts'
 
 test('sections may fill their bytes to the last one, of which a Georgian letter takes three', () => {
   const title = 'ა'
-  const full = 'x'.repeat(sectionBytes - 3)
+  const full = 'x'.repeat(maxSectionBytes - 3)
   expect(areWithinBytes([{ title, description: full }])).toBe(true)
   expect(areWithinBytes([{ title, description: `${full}x` }])).toBe(false)
 })

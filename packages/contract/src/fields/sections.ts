@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
 import { isBlank, trimBlank } from './blank.ts'
-import { sectionBytes, sectionLimit } from './formatting.ts'
+import { maxSectionBytes, sectionLimit } from './formatting.ts'
 import { jsonInText } from './json-in-text.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
@@ -44,6 +44,6 @@ const list = z
   .transform((sections) => sections.filter(({ title }) => title !== ''))
 
 export const areWithinBytes = (sections: readonly { title: string; description: string }[]): boolean =>
-  sections.reduce((sum, { title, description }) => sum + bytesOf(title) + bytesOf(description), 0) <= sectionBytes
+  sections.reduce((sum, { title, description }) => sum + bytesOf(title) + bytesOf(description), 0) <= maxSectionBytes
 
 export const sectionsField = z.transform((sent: string | z.input<typeof list>) => jsonInText(sent)).pipe(list)

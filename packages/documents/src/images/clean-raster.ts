@@ -3,7 +3,7 @@ import { cleanGif } from './gif.ts'
 import { cleanJpeg } from './jpeg.ts'
 import { cleanPng } from './png.ts'
 
-export const megapixels = 50
+export const maxMegapixels = 50
 /** Maximum frames of an animation, because a viewer decodes a whole picture for each. */
 export const maxFrames = 100
 
@@ -23,7 +23,7 @@ export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): Ima
   const drawn = clean(bytes)
   if (drawn === null) return { clean: false, problem: 'broken' }
   if (drawn.pixels === 0) return { clean: false, problem: 'broken' }
-  if (drawn.pixels > megapixels * 1_000_000) return { clean: false, problem: 'pixels' }
+  if (drawn.pixels > maxMegapixels * 1_000_000) return { clean: false, problem: 'pixels' }
   if ((drawn.frames ?? 1) > maxFrames) return { clean: false, problem: 'frames' }
   return { clean: true, bytes: drawn.bytes, extension: kind, contentType }
 }

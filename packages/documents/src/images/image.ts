@@ -8,7 +8,7 @@ import { cleanRaster, type ImageOutcome } from './clean-raster.ts'
 import { imageKind } from './kind.ts'
 import { cleaningSvg } from './svg/svg.ts'
 
-export const imageBytes = 2 * 1024 * 1024
+export const maxImageBytes = 2 * 1024 * 1024
 
 export const cleanImage = (bytes: Uint8Array): ImageOutcome => {
   const cleaning = cleaningImage(bytes)
@@ -29,7 +29,7 @@ export const cleanImageInTurns = async (bytes: Uint8Array): Promise<ImageOutcome
 }
 
 function* cleaningImage(bytes: Uint8Array): Generator<undefined, ImageOutcome> {
-  if (bytes.byteLength > imageBytes) return { clean: false, problem: 'size' }
+  if (bytes.byteLength > maxImageBytes) return { clean: false, problem: 'size' }
   const kind = imageKind(bytes)
   if (kind === 'svg') return yield* cleaningSvg(bytes)
   return kind === null ? { clean: false, problem: 'type' } : cleanRaster(kind, bytes)

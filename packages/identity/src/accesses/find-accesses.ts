@@ -1,7 +1,7 @@
 /** Who saw a record: read from the record's own rows for closed days, and from the lines for open days. */
 import { dayAfter, type StreamName, tbilisiDay } from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
-import { accessesIn, type JoinedAccess, joinAccesses, joinedWithin, type RecordAccess } from './join.ts'
+import { accessesIn, type JoinedAccess, joinAccesses, joinWindowMilliseconds, type RecordAccess } from './join.ts'
 import { type AccessLine, lineFromItem, partitionsAbout } from './line.ts'
 
 export type AccessedRecord = {
@@ -44,7 +44,7 @@ export const recentAccesses = async (
   { record, agency }: AccessedRecord,
   now: string,
 ): Promise<readonly Pick<RecordAccess, 'actor' | 'role' | 'agency' | 'at'>[]> => {
-  const since = new Date(Date.parse(now) - joinedWithin).toISOString()
+  const since = new Date(Date.parse(now) - joinWindowMilliseconds).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
   // An eventually consistent read may miss the latest access, which is acceptable for a hint to colleagues.
   const options = { from: since, partitions: 1, consistent: false }

@@ -6,7 +6,7 @@ export type RecordAccess = Omit<AccessLine, 'records' | 'requestId'> & { readonl
 /** `at` is the time of the first of the joined accesses. */
 export type JoinedAccess = RecordAccess & { readonly times: number }
 
-export const joinedWithin = 10 * 60 * 1000
+export const joinWindowMilliseconds = 10 * 60 * 1000
 
 /** Accepts any order; returns newest first. */
 export const joinAccesses = (
@@ -17,7 +17,7 @@ export const joinAccesses = (
   for (const access of [...accesses].sort((a, b) => (a.at < b.at ? -1 : 1))) {
     const name = `${access.actor} ${access.what} ${access.record}`
     const group = openGroups.get(name)
-    if (group !== undefined && Date.parse(access.at) - Date.parse(group.at) < joinedWithin) {
+    if (group !== undefined && Date.parse(access.at) - Date.parse(group.at) < joinWindowMilliseconds) {
       openGroups.set(name, { ...group, times: group.times + (access.times ?? 1) })
       continue
     }

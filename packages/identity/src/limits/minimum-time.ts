@@ -1,10 +1,10 @@
 /** Minimum answer times in milliseconds, so that known and unknown numbers take the same time. */
 import type { Dependencies } from '../dependencies.ts'
 
-export const answerMinimumTime = 500
+export const minimumAnswerMilliseconds = 500
 
 /** For handing over an SMS, also when the number has no member. */
-export const smsMinimumTime = 1_500
+export const minimumSmsMilliseconds = 1_500
 
 /** An SMS that the provider has not accepted by then is aborted, which leaves time to log it. */
 export const smsTimeoutMilliseconds = 1_400

@@ -17,7 +17,7 @@ export type RelyingParty = { readonly id: string; readonly origin: string; reado
 /** COSE numbers of EdDSA, ES256 and RS256, which phones, computers and security keys create. */
 const algorithms = [-8, -7, -257]
 /** Milliseconds that a browser waits for the person; the challenge lives as long. */
-export const ceremonyTime = 5 * 60_000
+export const ceremonyMilliseconds = 5 * 60_000
 
 export type StoredCredential = {
   readonly id: string
@@ -27,7 +27,7 @@ export type StoredCredential = {
 
 /** Without an allow list the device offers what it has, and nobody learns who has a passkey. */
 export const signInOptions = (party: RelyingParty): Promise<PublicKeyCredentialRequestOptionsJSON> =>
-  generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: ceremonyTime })
+  generateAuthenticationOptions({ rpID: party.id, userVerification: 'required', timeout: ceremonyMilliseconds })
 
 /** `handle` is the member's opaque user handle in the passkey, base64url; `known` are their existing passkeys. */
 export const enrolOptions = (
@@ -44,7 +44,7 @@ export const enrolOptions = (
     authenticatorSelection: { residentKey: 'required', requireResidentKey: true, userVerification: 'required' },
     supportedAlgorithmIDs: algorithms,
     excludeCredentials: person.known.map(({ id, transports }) => ({ id, transports: [...transports] as never })),
-    timeout: ceremonyTime,
+    timeout: ceremonyMilliseconds,
   })
 
 /** Null when the answer is invalid: another challenge, origin or key, no user verification, or no WebAuthn data. */

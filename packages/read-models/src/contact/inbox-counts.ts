@@ -11,7 +11,7 @@ import { messageCountKey } from '../keys.ts'
 /** Beyond this number a count is not exact. */
 const countLimit = 1_000
 
-export const countRows = (
+export const inboxCountRows = (
   { id, read_at, deliverable }: ContactMessageDocument,
   version: number,
 ): readonly ViewRow[] => [

@@ -10,7 +10,7 @@ import type { Item, Items, Query } from '@portal/items'
 import { inboxPartition, messageKey, paddedId } from '../keys.ts'
 import { textFinder } from '../text-finder.ts'
 import { fullName, textOrEmpty } from '../wire.ts'
-import { countRows } from './inbox-counts.ts'
+import { inboxCountRows } from './inbox-counts.ts'
 
 export type InboxPage = {
   readonly data: ContactMessageDocument[]
@@ -36,7 +36,7 @@ export const contactInbox: Projection = {
     const message = contactMessageAfter(history as readonly RecordedEvent<ContactEvent>[])
     if (!message) return []
     const listed = { ...scopes(message), listKey: paddedId(message.id), version: history.length }
-    return [{ ...messageKey(message.id), ...message, ...listed }, ...countRows(message, history.length)]
+    return [{ ...messageKey(message.id), ...message, ...listed }, ...inboxCountRows(message, history.length)]
   },
 }
 

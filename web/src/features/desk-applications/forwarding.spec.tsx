@@ -4,7 +4,7 @@ import { common } from '@portal/contract/texts/common'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { followMs } from '#lib/application/queries.ts'
+import { viewLagMs } from '#lib/application/queries.ts'
 import { anApplication, aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
 import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -73,9 +73,9 @@ test('after a change the list is read at once, and once more when the totals mus
   await forward(7, userEvent.setup({ advanceTimers: vi.advanceTimersByTime }))
   await waitFor(() => expect(screen.queryByRole('link', { name: '#0000-7' })).toBeNull())
   const before = calls(list).length
-  await vi.advanceTimersByTimeAsync(followMs)
+  await vi.advanceTimersByTimeAsync(viewLagMs)
   await waitFor(() => expect(calls(list)).toHaveLength(before + 1))
-  await vi.advanceTimersByTimeAsync(10 * followMs)
+  await vi.advanceTimersByTimeAsync(10 * viewLagMs)
   expect(calls(list)).toHaveLength(before + 1)
 })
 

@@ -3,16 +3,16 @@ import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { handbook, staleTime } from '#lib/forms/places.ts'
+import { handbook, placesStaleMs } from '#lib/forms/places.ts'
 
 export const professionsQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'professions'],
   queryFn: ({ signal }) => call(professions, { signal, ...handbook }),
-  staleTime,
+  staleTime: placesStaleMs,
 })
 
 export const socialStatusesQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'statuses'],
   queryFn: ({ signal }) => call(socialStatuses, { signal, ...handbook }),
-  staleTime,
+  staleTime: placesStaleMs,
 })

@@ -49,7 +49,7 @@ export const historyQuery = (id: number) =>
 type Page = { readonly data: readonly ApplicationRow[] }
 
 /** Totals, search and the lists of staff may lag this many milliseconds behind a change (R-APP-52). */
-export const followMs = 2_000
+export const viewLagMs = 2_000
 
 /**
  * Shows a command's answer immediately in the detail and in every list, then refetches both. Totals and search follow
@@ -66,7 +66,7 @@ export const showChangedApplication = (
     (page) => page && { ...page, data: page.data.map(patch(changed)) },
   )
   void client.invalidateQueries({ queryKey: queryKeys.applications, refetchType })
-  setTimeout(() => void client.invalidateQueries(lists), followMs)
+  setTimeout(() => void client.invalidateQueries(lists), viewLagMs)
 }
 
 export type RefetchType = 'active' | 'none'

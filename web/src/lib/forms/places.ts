@@ -5,12 +5,12 @@ import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
 
 export const handbook = { cache: 'default' } as const
-export const staleTime = 60 * 60_000
+export const placesStaleMs = 60 * 60_000
 
 export const regionsQuery = queryOptions({
   queryKey: [...queryKeys.handbooks, 'regions'],
   queryFn: ({ signal }) => call(regions, { signal, ...handbook }),
-  staleTime,
+  staleTime: placesStaleMs,
 })
 
 export const municipalitiesQuery = (regionId: number | null) =>
@@ -20,7 +20,7 @@ export const municipalitiesQuery = (regionId: number | null) =>
       regionId === null
         ? skipToken
         : ({ signal }) => call(municipalities, { params: { regionId }, signal, ...handbook }),
-    staleTime,
+    staleTime: placesStaleMs,
   })
 
 /** The names of a form's region and municipality; empty until the places are loaded. */

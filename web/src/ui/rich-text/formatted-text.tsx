@@ -6,7 +6,7 @@ import {
   blockFormatting,
   formattingAttributes,
   linkSchemes,
-  publicImagePath,
+  publicImagePathPattern,
   wordFormatting,
 } from '@portal/contract/fields/formatting'
 import createDOMPurify from 'dompurify'
@@ -31,7 +31,7 @@ const safeFragment = (html: string): DocumentFragment => {
       const names: readonly string[] = formattingAttributes[name]
       if (!names.includes(element.getAttribute(name) ?? '')) element.removeAttribute(name)
     }
-    if (element.nodeName === 'IMG' && !publicImagePath.test(element.getAttribute('src') ?? '')) element.remove()
+    if (element.nodeName === 'IMG' && !publicImagePathPattern.test(element.getAttribute('src') ?? '')) element.remove()
     if (element.hasAttribute('href') && !safeLink.test(element.getAttribute('href') ?? ''))
       element.removeAttribute('href')
   })

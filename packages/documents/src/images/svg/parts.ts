@@ -22,7 +22,7 @@ export const unsafeElements: ReadonlySet<string> = new Set(
 )
 
 /** A name without a prefix: a letter, then letters, digits, underscores and hyphens. */
-export const attributeName = /^[A-Za-z][\w-]*$/
+export const attributeNamePattern = /^[A-Za-z][\w-]*$/
 
 /** A style is safe without imports, outside addresses, and escapes, which could spell an import or an address. */
 export const isSafeStyle = (css: string): boolean => {

@@ -6,7 +6,7 @@
 import { Parser } from 'htmlparser2'
 import { cleanRaster, type ImageOutcome } from '../clean-raster.ts'
 import { imageKind } from '../kind.ts'
-import { attributeName, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
+import { attributeNamePattern, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
 
 const nesting = 200
 const namespace = 'http://www.w3.org/2000/svg'
@@ -145,7 +145,7 @@ const hidesFunction = (value: string): boolean => {
 
 /** Keeps names without a prefix, `xml:space` and `xml:lang`; names of foreign vocabularies are dropped. */
 const isKept = (qualified: string, name: string): boolean =>
-  qualified === 'xml:space' || qualified === 'xml:lang' || (qualified === name && attributeName.test(name))
+  qualified === 'xml:space' || qualified === 'xml:lang' || (qualified === name && attributeNamePattern.test(name))
 
 /** Browsers ignore blanks and controls inside a scheme, so they are removed before the comparison. */
 const runs = (value: string): boolean => /^(?:javascript|vbscript|livescript):/i.test(value.replace(/[\s\p{Cc}]/gu, ''))

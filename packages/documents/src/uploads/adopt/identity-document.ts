@@ -9,7 +9,7 @@ import { fill } from '@portal/contract/fill'
 import { profile } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { cleanRaster, maxFrames, megapixels } from '../../images/clean-raster.ts'
+import { cleanRaster, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
 import { latin1 } from '../../images/raster.ts'
 import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
@@ -78,7 +78,8 @@ const check = async (
   if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)
   if (photo.clean) return { extension: kind, bytes: photo.bytes }
-  if (photo.problem === 'pixels') return { problem: fill(validation['validation.image.pixels'], { max: megapixels }) }
+  if (photo.problem === 'pixels')
+    return { problem: fill(validation['validation.image.pixels'], { max: maxMegapixels }) }
   if (photo.problem === 'frames') return { problem: fill(validation['validation.image.frames'], { max: maxFrames }) }
   return { problem: validation['validation.image.broken'] }
 }

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 import { fill } from '@portal/contract/fill'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { type ImageProblem, maxFrames, megapixels } from '../../images/clean-raster.ts'
-import { imageBytes } from '../../images/image.ts'
+import { type ImageProblem, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
+import { maxImageBytes } from '../../images/image.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -36,7 +36,7 @@ const cleanCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<FiledCopy | { problem: string }> => {
-  const uploaded = await files.firstBytes(row.sk, imageBytes + 1)
+  const uploaded = await files.firstBytes(row.sk, maxImageBytes + 1)
   if (!uploaded) return { problem: rules['server.upload.missing'] }
   if (row.filed_etag === uploaded.etag) return row
   const { cleanImageInTurns } = await import('@portal/documents/markup')
@@ -54,8 +54,8 @@ const cleanCopy = async (
 
 const sentences: { readonly [P in ImageProblem]: string } = {
   type: fill(validation['validation.file.imageOnly'], { types: 'SVG, PNG, JPG, GIF' }),
-  size: fill(validation['validation.image.size'], { max: imageBytes / (1024 * 1024) }),
-  pixels: fill(validation['validation.image.pixels'], { max: megapixels }),
+  size: fill(validation['validation.image.size'], { max: maxImageBytes / (1024 * 1024) }),
+  pixels: fill(validation['validation.image.pixels'], { max: maxMegapixels }),
   frames: fill(validation['validation.image.frames'], { max: maxFrames }),
   broken: validation['validation.image.broken'],
   unsafe: validation['validation.image.svgUnsafe'],

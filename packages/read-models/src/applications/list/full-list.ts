@@ -7,7 +7,7 @@ import { type Actor, mayReadAssignee } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
-import { searchFor, shortSearchReach } from '../search/search.ts'
+import { searchFor, shortSearchLimit } from '../search/search.ts'
 import { listSource, rowFor } from './list.ts'
 import {
   comparators,
@@ -45,7 +45,7 @@ export const fullList = async (
   if (requiredStatus(filters) === null) return { rows: [], matching }
   const assignedToMe = filters.taken === 'me' ? assignedTo(viewer, taken) : null
   const all = await listRows(items, viewer, { scope, filters, assignedToMe })
-  const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchReach) : all
+  const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchLimit) : all
   const rows = searched.filter((row) => matchesQuery(matching, row)).sort(comparators[sort])
   return { rows, matching }
 }

@@ -5,7 +5,7 @@ import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { idsWithStatus } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
-import { type PreparedSearch, searchTotalLimit, shortSearchReach } from '../search/search.ts'
+import { type PreparedSearch, searchTotalLimit, shortSearchLimit } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -21,7 +21,7 @@ export const staffSearchPage = async (
     column: search.column,
     agency: agencyInScope(scope),
     maxHits: searchTotalLimit + 1,
-    maxRows: search.isShort ? shortSearchReach : Number.POSITIVE_INFINITY,
+    maxRows: search.isShort ? shortSearchLimit : Number.POSITIVE_INFINITY,
     among: status && ((ids) => idsWithStatus(items, countsGeneration as string, status, ids)),
   })
   const ownFound = own.filter((row) => row.id >= found.oldestSearched && search.finds(row))

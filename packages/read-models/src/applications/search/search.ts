@@ -5,7 +5,7 @@ import { searchNeedles } from './needles.ts'
 import type { SearchColumn } from './shape.ts'
 
 /** Queries of one or two letters search this many of the newest applications. */
-export const shortSearchReach = 10_000
+export const shortSearchLimit = 10_000
 /** Beyond this many hits the total is not exact. */
 export const searchTotalLimit = 1_000
 
