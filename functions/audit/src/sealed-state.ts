@@ -1,4 +1,7 @@
-/** What the seals say about one stream: when each version was sealed, and the first that log or seals contradict. */
+/**
+ * What the seals say about one stream: when each version was sealed, and the first version that the log or a seal
+ * contradicts.
+ */
 import type { StreamName } from '@portal/domain'
 import type { InspectedEvent } from '@portal/event-store'
 import { type StreamPositions, streamPositions } from '@portal/event-store/seals'

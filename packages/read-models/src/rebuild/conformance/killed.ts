@@ -59,7 +59,7 @@ const fixture = async (open: OpenItems) => {
   }
 }
 
-/** Kills at each call, or with a `step` of 5 at every fifth; with `isBrief` only the rebuild of all together. */
+/** Kills a rebuild at each `step`th call; with `isBrief` only the rebuild of all projections together. */
 export const killing = (
   open: OpenItems,
   { step, isBrief }: { readonly step: number; readonly isBrief: boolean },
