@@ -126,6 +126,12 @@ describe('the next step for the applicant', () => {
     const hotline = screen.getAllByRole('link', { name: '143' })
     expect(hotline.map((link) => link.parentElement?.textContent)).toEqual([texts['application.step.rejected.appeal']])
   })
+
+  test('a rejected application that was filed again says so instead of asking for a new one', async () => {
+    show({ status: 'rejected', comment: 'აკლია ცნობა', followed_by: 12 })
+    expect(await screen.findByText(texts['application.step.rejected.followed'])).toBeDefined()
+    expect(screen.queryByText(texts['application.step.rejected.again'])).toBeNull()
+  })
 })
 
 test.each([
