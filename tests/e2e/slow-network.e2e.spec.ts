@@ -4,7 +4,7 @@
  */
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
-import { applicationStatus } from '@portal/contract/texts/application-status'
+import { applicationList } from '@portal/contract/texts/application-list'
 import { drafts } from '@portal/contract/texts/drafts'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
@@ -125,7 +125,9 @@ test('the application is in the list once, to be checked and sent', async () => 
   const entries = page.getByRole('main').getByText(program.title)
   await entries.first().waitFor()
   expect(await entries.count()).toBe(1)
-  await page.getByRole('main').getByText(applicationStatus['applications.status.pendding']).first().waitFor()
+  // On a phone the row's button says that it is still to be sent.
+  const row = page.getByRole('row').filter({ hasText: program.title })
+  await row.getByRole('link', { name: applicationList['applications.action.forward'] }).waitFor()
   await see('list')
 })
 

@@ -8,7 +8,7 @@ import type { Browser, Locator, Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { submitButton, textEditor } from './errands/write-application.ts'
+import { openParts, submitButton, textEditor } from './errands/write-application.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -68,6 +68,7 @@ test('on a phone the bar never covers a field with the focus, the caret, or the 
     const [box, covering] = await Promise.all([boxOf(part), boxOf(bar)])
     return box.top >= 0 && (box.bottom <= covering.top || box.top >= covering.bottom) && box.bottom <= window.height
   }
+  await openParts(applicant)
   const fields = page.locator('form input[name]:not([type=checkbox])')
   for (const field of [...(await fields.all()), textEditor(applicant)]) {
     await field.focus()

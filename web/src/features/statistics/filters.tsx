@@ -16,7 +16,7 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
   const agencies = useQuery(agenciesQuery)
   const programs = useQuery(agencyProgramsQuery(filters.agency_id))
   return (
-    <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-4 md:grid-cols-3">
+    <div className="grid items-start gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
       <Select
         label={texts['statistics.agency']}
         placeholder={texts['statistics.agency.all']}

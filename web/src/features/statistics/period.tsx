@@ -11,7 +11,7 @@ type SetDay = (name: 'from' | 'to', day: string) => void
 /** The dates are three fields each (R-WEB-28): a browser's own date field speaks the browser's language. */
 export function Period({ filters, setDay }: { filters: Filters; setDay: SetDay }) {
   return (
-    <div className="flex flex-col gap-1.5 max-md:col-span-full">
+    <div className="flex flex-col gap-1.5 max-lg:col-span-full">
       <span aria-hidden="true" className="font-semibold">
         {texts['statistics.period']}
       </span>
