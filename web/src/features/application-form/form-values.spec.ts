@@ -60,6 +60,14 @@ describe('the rules of the application form', () => {
     expect(applicationProblems({ ...filled, [field]: value })).toEqual({ [field]: message }),
   )
 
+  test('a municipality is asked for only when its region is chosen', () => {
+    const nowhere = { ...filled, legalRegion: '', legalMunicipality: '' }
+    expect(applicationProblems(nowhere)).toEqual({ legalRegion: 'აირჩიეთ რეგიონი' })
+    expect(applicationProblems({ ...nowhere, legalRegion: '1' })).toEqual({
+      legalMunicipality: 'აირჩიეთ მუნიციპალიტეტი',
+    })
+  })
+
   test('formatting does not count as letters', () =>
     expect(
       applicationProblems({ ...filled, applicationText: `<p><strong>${'ა'.repeat(20_000)}</strong></p>` }),

@@ -103,6 +103,8 @@ export const memoizedProblems = (): ((values: FormValues) => Problems) => {
       last.set(field, { value, problem })
       if (problem) problems[field] = problem
     }
+    // A municipality cannot be chosen before its region (R-WEB-21).
+    for (const [region, municipality] of placesTogether) if (isBlank(values[region])) delete problems[municipality]
     return problems
   }
 }

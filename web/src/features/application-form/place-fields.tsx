@@ -27,7 +27,8 @@ export function RegionField({ region, municipality }: PlaceProps) {
       {...field}
       onChange={(event) => {
         field.onChange(event)
-        setValue(municipality, '', { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        const isEmptied = event.target.value === ''
+        setValue(municipality, '', { shouldDirty: true, shouldValidate: formState.isSubmitted || isEmptied })
       }}
     />
   )

@@ -50,7 +50,7 @@ describe('the side column', () => {
     expect((await parts()).slice(0, 4)).toEqual([
       expect.stringMatching(isDone(texts['application.form.section.personal'])),
       expect.stringMatching(isDone(texts['application.form.section.legal'])),
-      `${texts['application.form.section.physical']}${left(3)}`,
+      `${texts['application.form.section.physical']}${left(2)}`,
       `${texts['application.form.section.text']}${left(1)}`,
     ])
     const links = (await side()).getAllByRole('link').map(({ textContent }) => textContent)
