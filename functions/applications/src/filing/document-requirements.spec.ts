@@ -1,6 +1,6 @@
 /** A document may name the program's requirement that it meets; naming one is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, json, nino, openFixture, pdf, typed } from '../for-specs.ts'
+import { admin, type Fixture, json, nino, openFixture, pdf, typed } from '../for-specs.ts'
 
 const path = '/api/auth/applications'
 const requirements = [
@@ -42,6 +42,22 @@ describe('filing', () => {
     expect((await fixture.request(nino, path, { method: 'POST', body: form })).status).toBe(201)
     expect(await attachments()).toEqual([
       ['ა.pdf', null],
+      ['ბ.pdf', 2],
+    ])
+  })
+
+  test('a document of a rejected application may be assigned anew', async () => {
+    await file({ documents: [await key('ა'), await key('ბ')], requirements: [2, 2] })
+    await fixture.post(admin, `${path}/1/rejected`, { reason: 'აკლია გვერდი' })
+    const again = (document_requirements: unknown, reuse_document_ids = [1, 2]) =>
+      file({ follows: 1, reuse_document_ids, document_requirements })
+    const wrong = await again([{ id: 1, requirement: 9 }])
+    expect([wrong.status, Object.keys((await json(wrong)).errors)]).toEqual([422, ['document_requirements.0']])
+    const unkept = await again([{ id: 1, requirement: 1 }], [2])
+    expect([unkept.status, Object.keys((await json(unkept)).errors)]).toEqual([422, ['document_requirements.0']])
+    const { data } = await json(await again([{ id: 1, requirement: 1 }]))
+    expect(await attachments(data.id as number)).toEqual([
+      ['ა.pdf', 1],
       ['ბ.pdf', 2],
     ])
   })

@@ -8,12 +8,13 @@ import { agencyRecipient } from './recipients.ts'
 
 export const fileAgencyApplicationRoute = (deps: Dependencies) =>
   newApp().post(fileAgencyApplication.path, signedIn('fileApplications'), body(fileAgencyApplicationSchema), (c) => {
-    const { agency_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
+    const { agency_id, documents = [], requirements = [], ...sent } = c.req.valid('json')
+    const { follows, reuse_document_ids, document_requirements, ...typed } = sent
     return fileForm(deps, c, {
       typed,
       documents,
       requirements,
-      following: { follows, reuse_document_ids },
+      following: { follows, reuse_document_ids, document_requirements },
       recipient: () => agencyRecipient(deps.store, agency_id),
       draft: `agency-${agency_id}`,
       field: 'agency_id',

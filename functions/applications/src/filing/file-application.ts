@@ -8,12 +8,13 @@ import { programRecipient } from './recipients.ts'
 
 export const fileApplicationRoute = (deps: Dependencies) =>
   newApp().post(fileApplication.path, signedIn('fileApplications'), body(fileApplicationSchema), (c) => {
-    const { project_id, documents = [], requirements = [], follows, reuse_document_ids, ...typed } = c.req.valid('json')
+    const { project_id, documents = [], requirements = [], ...sent } = c.req.valid('json')
+    const { follows, reuse_document_ids, document_requirements, ...typed } = sent
     return fileForm(deps, c, {
       typed,
       documents,
       requirements,
-      following: { follows, reuse_document_ids },
+      following: { follows, reuse_document_ids, document_requirements },
       recipient: () => programRecipient(deps.store, project_id, deps.now()),
       draft: `application-${project_id}`,
       field: 'project_id',

@@ -14,7 +14,12 @@ import { answerRefusal } from '../answers.ts'
 import { chargeQuota } from '../citizen-quota.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
-import { type FollowingFields, followedApplicationOf, withoutStaleRequirement } from './following.ts'
+import {
+  type FollowingFields,
+  followedApplicationOf,
+  reusedRequirementErrors,
+  withoutStaleRequirement,
+} from './following.ts'
 import type { Recipient } from './recipients.ts'
 import {
   adoptSentDocuments,
@@ -73,7 +78,10 @@ export const fileForm = async (
   const dryRunCommand = await command(reused, placeholderDocuments(documents))
   if (!dryRunCommand) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
   const known = dryRunCommand.data.program?.requirements ?? []
-  const unknown = requirementErrors('requirements', requirements, { count: documents.length, known })
+  const unknown = {
+    ...requirementErrors('requirements', requirements, { count: documents.length, known }),
+    ...reusedRequirementErrors(following, known),
+  }
   if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
   const dryRun = applicationDecider.decide(dryRunCommand, applicationDecider.initialState())
   if (!dryRun.accepted) return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))

@@ -1,12 +1,15 @@
 /** The rejected application that a filing continues, and the documents carried over from it. */
 import { errors } from '@portal/contract/texts/errors'
+import { validation } from '@portal/contract/texts/validation'
 import {
   type Actor,
   type ApplicationEvent,
   applicationDecider,
+  type DocumentRequirement,
   type FiledDocument,
   type FollowedApplication,
   fold,
+  meeting,
   type NewDocument,
   streamOf,
 } from '@portal/domain'
@@ -17,6 +20,7 @@ import { documentNames, followsClaim } from '@portal/read-models'
 export type FollowingFields = {
   readonly follows?: number | undefined
   readonly reuse_document_ids?: readonly number[] | undefined
+  readonly document_requirements?: readonly DocumentRequirement[] | undefined
 }
 
 export type FollowedFiling = {
@@ -28,7 +32,7 @@ export type FollowedFiling = {
 export const followedApplicationOf = async (
   { store }: { readonly store: EventStore },
   actor: Actor,
-  { follows, reuse_document_ids: reuse = [] }: FollowingFields,
+  { follows, reuse_document_ids: reuse = [], document_requirements: chosen = [] }: FollowingFields,
 ): Promise<
   FollowedFiling | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }
 > => {
@@ -44,7 +48,7 @@ export const followedApplicationOf = async (
   if (reused.includes(undefined)) return wrong(errors['server.attachment.notFound'])
   return {
     followed: { id: follows, applicant, status, agency, program },
-    reused: reused.flatMap((document) => (document ? [withName(document, names)] : [])),
+    reused: reused.flatMap((document) => (document ? [withName(meeting(document, chosen), names)] : [])),
   }
 }
 
@@ -57,6 +61,23 @@ const withName = ({ id, ...document }: FiledDocument, names: Readonly<Record<str
 export const withoutStaleRequirement = (document: NewDocument, known: readonly number[]): NewDocument => {
   const { requirement, ...unrequired } = document
   return requirement !== undefined && known.includes(requirement) ? document : unrequired
+}
+
+/** Errors by field for documents that are not reused and requirements that the program does not have. */
+export const reusedRequirementErrors = (
+  { reuse_document_ids: reuse = [], document_requirements: chosen = [] }: FollowingFields,
+  known: readonly number[],
+): FieldErrors => {
+  const messageOf = ({ id, requirement }: DocumentRequirement) => {
+    if (!reuse.includes(id)) return errors['server.attachment.notFound']
+    return requirement === null || known.includes(requirement) ? undefined : validation['validation.choice']
+  }
+  return Object.fromEntries(
+    chosen.flatMap((each, index) => {
+      const message = messageOf(each)
+      return message === undefined ? [] : [[`document_requirements.${index}`, [message]]]
+    }),
+  )
 }
 
 const wrong = (message: string) => ({

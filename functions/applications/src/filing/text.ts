@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 type FormFields = Omit<
   z.output<(typeof fileApplicationSchema)['body']>,
-  'project_id' | 'documents' | 'follows' | 'reuse_document_ids'
+  'project_id' | 'documents' | 'follows' | 'reuse_document_ids' | 'document_requirements'
 >
 
 export const applicationText = async (typed: FormFields) => {

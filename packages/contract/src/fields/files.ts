@@ -40,7 +40,7 @@ export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
 
-/** Documents that an edit keeps, each with the id of the requirement that it meets now, or null (R-APP-25). */
+/** Documents that an edit keeps or a new filing reuses, each with the requirement that it meets now (R-APP-25). */
 export const keptRequirements = z
   .array(z.object({ id: idField(), requirement: idField().nullable() }))
   .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
@@ -55,6 +55,7 @@ export const followingFields = {
     .array(idField(errors['server.attachment.notFound']))
     .max(documentLimit, { error: fill(validation['validation.file.count'], { max: documentLimit }) })
     .optional(),
+  document_requirements: keptRequirements.optional(),
 }
 
 /** The name of a stored file; every stored file's name matches this pattern. */

@@ -77,7 +77,7 @@ const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdite
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
 })
 
-const meeting = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
+export const meeting = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
   const change = changes.find(({ id }) => id === document.id)
   if (change === undefined) return document
   const { requirement: _, ...unrequired } = document

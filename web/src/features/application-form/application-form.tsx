@@ -48,8 +48,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   const isEdit = draft.of.version !== undefined
   const actions = refusal && props.refusalActions?.(refusal.error, { keepMine, discard })
-  const documents =
-    mayAttach || keptFiles.length > 0 ? { filed: keptFiles, mayChangeFiled: isEdit, uploads, requirements } : null
+  const documents = mayAttach || keptFiles.length > 0 ? { filed: keptFiles, uploads, requirements } : null
 
   return (
     <FormProvider {...form}>

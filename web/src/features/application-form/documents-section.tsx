@@ -24,26 +24,18 @@ type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
   mayAttach: boolean
   filed: readonly AttachmentDocument[]
-  mayChangeFiled: boolean
   onRemoveFiled: (id: number) => void
   requirements: Requirements
 }
 
-export function DocumentsSection({
-  uploads,
-  mayAttach,
-  filed,
-  mayChangeFiled,
-  onRemoveFiled,
-  requirements,
-}: DocumentsSectionProps) {
+export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, requirements }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
-  const files = { requirements, uploaded: uploads.items, filed, mayChangeFiled }
-  const { suggested, left, missing } = useNamedFiles(files)
+  const files = { requirements, uploaded: uploads.items, filed }
+  const { suggested, left } = useNamedFiles(files)
   const fold = useFold('documents', {
     isDone: count > 0 && left === 0,
     label: common['common.open'],
-    note: missing > 0 ? fill(texts['application.form.part.missing'], { count: missing }) : undefined,
+    note: left > 0 ? fill(texts['application.form.part.missing'], { count: left }) : undefined,
   })
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',
@@ -64,7 +56,6 @@ export function DocumentsSection({
                 key={document.id}
                 document={document}
                 about={
-                  mayChangeFiled &&
                   requirements.length > 0 && (
                     <RequirementSelect
                       document={document}

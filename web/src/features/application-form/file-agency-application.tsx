@@ -99,8 +99,8 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const [filed, setFiled] = useState<number | null>(null)
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed }) => {
-    const body = { ...fields, agency_id: agency.id, documents: [...added], ...following(rejected, removed) }
+  const send: ApplicationFormProps['send'] = async (fields, documents) => {
+    const body = { ...fields, agency_id: agency.id, documents: [...documents.added], ...following(rejected, documents) }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
     setFiled(data.id)
     void client.invalidateQueries({ queryKey: queryKeys.applications })

@@ -95,13 +95,13 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
   const [filed, setFiled] = useState<number | null>(null)
   const mayAttach = program.attachment_allow_status === 'active'
 
-  const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements }) => {
+  const send: ApplicationFormProps['send'] = async (fields, documents) => {
     const body = {
       ...fields,
       project_id: program.id,
-      documents: [...added],
-      requirements,
-      ...following(rejected, removed),
+      documents: [...documents.added],
+      requirements: documents.requirements,
+      ...following(rejected, documents),
     }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
     setFiled(data.id)

@@ -17,7 +17,6 @@ type FormPartsProps = {
   problemsIn: (values: FormValues) => Problems
   documents: {
     filed: readonly AttachmentDocument[]
-    mayChangeFiled: boolean
     uploads: ReturnType<typeof useUploads>
     requirements: Requirements
   } | null
@@ -50,13 +49,13 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
   )
 }
 
-function DocumentsPart({ filed, mayChangeFiled, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
-  const { left, toName, missing } = useNamedFiles({ requirements, uploaded: uploads.items, filed, mayChangeFiled })
+function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
+  const { left, toName } = useNamedFiles({ requirements, uploaded: uploads.items, filed })
   const count = filed.length + uploads.done.length
   const notes = [
     ...(count > 0 ? [fill(texts['application.form.part.files'], { count })] : []),
     ...(toName > 0 ? [fill(texts['application.form.part.unnamed'], { count: toName })] : []),
-    ...(missing > 0 ? [fill(texts['application.form.part.missing'], { count: missing })] : []),
+    ...(left > 0 ? [fill(texts['application.form.part.missing'], { count: left })] : []),
   ]
   return (
     <Part

@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -84,12 +85,20 @@ describe('filing a rejected application again', () => {
     expect(screen.queryByText('აკლია მეორე გვერდი')).toBeNull()
   })
 
-  test('a file of the rejected application needs no assignment, and its document does not count as missing', async () => {
-    portal(rejected, { requirements: [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }] })
+  test('a document is missing until a file of the rejected application is assigned to it, which is sent', async () => {
+    const { calls } = portal(rejected, { requirements: [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }] })
     show()
-    expect(await screen.findByText('ერთი.pdf')).toBeDefined()
-    expect(screen.getByText('ბიზნესგეგმა')).toBeDefined()
-    expect(screen.queryByText(texts['application.documents.name'])).toBeNull()
-    expect(screen.queryByText(new RegExp(fill(texts['application.form.part.missing'], { count: 1 })))).toBeNull()
+    const missing = new RegExp(fill(texts['application.form.part.missing'], { count: 1 }))
+    const name = fill(accessibility['a11y.file.paper'], { name: 'ორი.pdf' })
+    const paper = await screen.findByRole('combobox', { name })
+    expect(screen.getAllByText(missing)).not.toEqual([])
+    await userEvent.selectOptions(paper, '1')
+    await waitFor(() => expect(screen.queryByText(missing)).toBeNull())
+    await submit()
+    await waitFor(() => expect(calls(file)).toHaveLength(1))
+    expect(calls(file)[0]?.body).toMatchObject({
+      reuse_document_ids: [1, 2],
+      document_requirements: [{ id: 2, requirement: 1 }],
+    })
   })
 })

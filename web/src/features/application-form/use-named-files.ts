@@ -9,33 +9,28 @@ export type FormFiles = {
   requirements: Requirements
   uploaded: readonly UploadItem[]
   filed: readonly AttachmentDocument[]
-  /** False for the files of a rejected application, which are refiled unchanged and cannot be assigned here. */
-  mayChangeFiled: boolean
 }
 
-export const useNamedFiles = ({ requirements, uploaded, filed, mayChangeFiled }: FormFiles) => {
+export const useNamedFiles = ({ requirements, uploaded, filed }: FormFiles) => {
   const requirementOf = useWatch<FormValues, 'requirementOf'>({ name: 'requirementOf' })
   const files = [
     ...filed.map((document) => ({
       key: filedKey(document.id),
       name: document.original_name,
       requirement: requirementNow(document, requirementOf),
-      isNameable: mayChangeFiled,
     })),
     ...uploaded.flatMap(({ key, name, state }) =>
-      state === 'done' && key ? [{ key, name, requirement: requirementOf[key] ?? null, isNameable: true }] : [],
+      state === 'done' && key ? [{ key, name, requirement: requirementOf[key] ?? null }] : [],
     ),
   ]
   const answered = new Set(files.map(({ requirement }) => requirement))
   const open = requirements.filter(({ id }) => !answered.has(id))
-  const unnamed = files.filter(({ requirement }) => requirement === null)
-  const toName = unnamed.filter(({ isNameable }) => isNameable)
+  const toName = files.filter(({ requirement }) => requirement === null)
   const left = open.filter(({ is_required }) => is_required).length
   return {
     answered,
     left,
     toName: Math.min(left, toName.length),
-    missing: Math.max(0, left - unnamed.length),
     suggested: suggestRequirements(toName, open),
   }
 }

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { applicationQuery } from '#lib/application/queries.ts'
 import type { ServerDraft } from '#lib/drafts/server-draft.ts'
+import type { Documents } from './documents-to-send.ts'
 
 type Target = { readonly program: number } | { readonly agency: number }
 
@@ -31,8 +32,12 @@ const followsOf = (stored: ServerDraft | undefined): number | null => {
 
 const numberIn = (text: string | null): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null)
 
-export const following = (rejected: ApplicationDocument | null, removed: readonly number[]) =>
+export const following = (
+  rejected: ApplicationDocument | null,
+  { removed, filedRequirements }: Pick<Documents, 'removed' | 'filedRequirements'>,
+) =>
   rejected && {
     follows: rejected.id,
     reuse_document_ids: rejected.attachments_application.map(({ id }) => id).filter((id) => !removed.includes(id)),
+    document_requirements: filedRequirements.length > 0 ? filedRequirements : undefined,
   }
