@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
 import { InboxIcon } from './further-icons.tsx'
-import { CheckCircleIcon } from './icons.tsx'
+import { InfoIcon } from './icons.tsx'
 
 const marks = {
-  ok: <CheckCircleIcon className="size-10 text-ok" />,
+  info: <InfoIcon className="size-10 text-brand" />,
   empty: <InboxIcon className="size-10 text-control" />,
 }
 
@@ -19,13 +19,13 @@ export function EmptyState({
   hint?: ReactNode
   action?: ReactNode
   icon?: ReactNode
-  tone?: 'ok' | undefined
+  tone?: 'info' | undefined
 }) {
   return (
     <div
       className={cx(
         'flex flex-col items-center gap-3 rounded-md border px-4 text-center',
-        tone === 'ok' ? 'border-ok bg-ok-wash py-8' : 'border-dashed border-line py-8 md:py-12',
+        tone === 'info' ? 'border-brand bg-brand-wash py-8' : 'border-dashed border-line py-8 md:py-12',
       )}
     >
       {icon ?? marks[tone ?? 'empty']}

@@ -88,6 +88,7 @@ describe('opening the form', () => {
     show()
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeDefined()
     const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(screen.getByText('#0000-42 · გადაგზავნილი')).toBeDefined()
     expect(own.getAttribute('href')).toBe('/detail/42')
     expect(screen.getByRole('heading', { level: 1, name: new RegExp(program.title) })).toBeDefined()
   })

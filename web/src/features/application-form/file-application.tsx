@@ -15,10 +15,10 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
 import { draftQuery, type ServerDraft } from '#lib/drafts/server-draft.ts'
-import { cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
+import { type ApplicationCheck, cannotApplyReason } from '#lib/program/cannot-apply-reason.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { OtherPrograms } from '#lib/program/other-programs.tsx'
-import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
+import { OwnApplicationLink, OwnApplicationState } from '#lib/program/own-application-link.tsx'
 import { citizenPaths } from '#lib/program/paths.ts'
 import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
@@ -70,12 +70,12 @@ export function FileApplicationScreen() {
       stored={draft.data.stored}
       rejected={rejected}
       closed={cannotApplyReason(program.data, check.data)}
-      applied={check.data.check ? null : { id: check.data.application_id }}
+      applied={check.data.check ? null : check.data}
     />
   )
 }
 
-type Applied = { id: number | undefined } | null
+type Applied = ApplicationCheck | null
 
 type FileApplicationFormProps = {
   program: ProgramDocument
@@ -167,12 +167,13 @@ function Closed({ program, reason, applied, form }: ClosedProps) {
     )
   return (
     <EmptyState
-      tone={applied ? 'ok' : undefined}
+      tone={applied ? 'info' : undefined}
       title={reason}
+      hint={applied && <OwnApplicationState check={applied} />}
       action={
         <>
           {applied ? (
-            <OwnApplicationLink id={applied.id} />
+            <OwnApplicationLink id={applied.application_id} />
           ) : (
             <LinkButton to="/agency">{programDetails['program.back.programs']}</LinkButton>
           )}

@@ -6,10 +6,13 @@ import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { opensOn, programClosedReason } from './closed-reason.ts'
 
-type Check = NonNullable<(typeof checkApplication)['types']>['answer']
+export type ApplicationCheck = NonNullable<(typeof checkApplication)['types']>['answer']
 
 /** Null when the member may apply. A rejected application does not block a new one (R-APP-4). */
-export const cannotApplyReason = (program: ProgramDocument, { check, application_status }: Check): string | null => {
+export const cannotApplyReason = (
+  program: ProgramDocument,
+  { check, application_status }: ApplicationCheck,
+): string | null => {
   const by = programClosedReason(program)
   if (by === 'opening') return opensOn(program)
   if (by) return sentences[by]

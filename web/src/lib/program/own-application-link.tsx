@@ -3,6 +3,8 @@ import { programDetails } from '@portal/contract/texts/program-details'
 import type { ButtonVariant } from '#ui/button.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { applicationNumber } from '../application/application-number.ts'
+import { statusLabel } from '../application/status-badge.tsx'
+import type { ApplicationCheck } from './cannot-apply-reason.ts'
 
 /** Leads to the application that a member has for a program already (R-WEB-15), or to the list if its number is unknown. */
 export function OwnApplicationLink({ id, variant }: { id: number | undefined; variant?: ButtonVariant }) {
@@ -18,3 +20,12 @@ export function OwnApplicationLink({ id, variant }: { id: number | undefined; va
     </LinkButton>
   )
 }
+
+/** Says whether it was sent, because the sentence above it may be read as a success of now. */
+export const OwnApplicationState = ({ check }: { check: ApplicationCheck | undefined }) =>
+  check?.application_id !== undefined &&
+  check.application_status !== null && (
+    <span className="block whitespace-nowrap">
+      {applicationNumber(check.application_id)} · {statusLabel(check.application_status)}
+    </span>
+  )

@@ -216,6 +216,7 @@ describe('a program, signed in', () => {
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
     expect(applyLink()).toBeNull()
     const own = screen.getByRole('link', { name: `${programDetails['program.applied.view']} #0000-42` })
+    expect(screen.getByText('#0000-42 · გადაგზავნილი')).toBeDefined()
     expect(own.getAttribute('href')).toBe('/detail/42')
   })
 

@@ -9,8 +9,9 @@ import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
 import { useUsualDays } from '#lib/catalog/statistics.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
+import type { ApplicationCheck } from '#lib/program/cannot-apply-reason.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
-import { OwnApplicationLink } from '#lib/program/own-application-link.tsx'
+import { OwnApplicationLink, OwnApplicationState } from '#lib/program/own-application-link.tsx'
 import { citizenPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -45,7 +46,7 @@ export function ProgramScreen() {
       program={program.data}
       agency={agency}
       back={back}
-      notice={!isWide && hasApplied(check) && <Applied />}
+      notice={!isWide && hasApplied(check) && <Applied check={check.check.data} />}
       apply={<Apply program={program.data} isWide={isWide} {...check} />}
     />
   )
@@ -75,7 +76,7 @@ function Apply({ program, isWide, isUser, check }: ApplyProps) {
   if (check.isError) return <LoadError query={check} />
   if (!check.data.check) {
     const own = <OwnApplicationLink id={check.data.application_id} variant={isWide ? 'secondary' : 'primary'} />
-    return isWide ? <Applied action={own} /> : own
+    return isWide ? <Applied check={check.data} action={own} /> : own
   }
   if (closed) return <NotOpen by={closed} program={program} paths={citizenPaths} />
   return <LinkButton to={`/add-application/${program.id}`}>{texts['program.apply']}</LinkButton>
@@ -83,9 +84,10 @@ function Apply({ program, isWide, isUser, check }: ApplyProps) {
 
 const hasApplied = ({ check }: ReturnType<typeof useCheck>) => check.data !== undefined && !check.data.check
 
-const Applied = ({ action }: { action?: ReactNode }) => (
-  <Alert tone="ok" isQuiet action={action}>
-    {texts['program.alreadyApplied']}
+const Applied = ({ check, action }: { check: ApplicationCheck | undefined; action?: ReactNode }) => (
+  <Alert isQuiet action={action}>
+    <p>{texts['program.alreadyApplied']}</p>
+    <OwnApplicationState check={check} />
   </Alert>
 )
 
