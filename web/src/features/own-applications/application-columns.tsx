@@ -7,7 +7,7 @@ import { applicationTitle } from '#lib/application/application-title.ts'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
-import { OwnStatusBadge, ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
@@ -16,7 +16,7 @@ import { hasNextStep, RowActions } from './row-actions.tsx'
 export type Permission = ReturnType<typeof usePermission>
 
 export const columnsFor = (permission: Permission, place: ListOrigin): Column<ApplicationRow>[] => [
-  application(place),
+  application(permission, place),
   status(permission),
   {
     key: 'actions',
@@ -27,39 +27,50 @@ export const columnsFor = (permission: Permission, place: ListOrigin): Column<Ap
   },
 ]
 
-const application = (place: ListOrigin): Column<ApplicationRow> => ({
+const application = (permission: Permission, place: ListOrigin): Column<ApplicationRow> => ({
   key: 'application',
   head: (['project', 'number', 'agency', 'date'] as const).map((col) => texts[`applications.col.${col}`]).join(', '),
   isRowHead: true,
   className: 'is-wide-on-card md:w-full',
-  cell: ({ id, project, agency, created_at, forwarded_at }) => (
-    <>
-      <Link
-        to={`/detail/${id}`}
-        state={place}
-        id={rowAnchor(id)}
-        aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
-        className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-tight"
-      >
-        {applicationTitle({ project, agency })}
-      </Link>{' '}
-      <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
-        <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
-          {applicationNumber(id)}
-        </span>
-        <Dot />
-        <span className="max-md:sr-only">
-          {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+  cell: (row) => {
+    const { id, project, agency, created_at, forwarded_at } = row
+    return (
+      <>
+        <Link
+          to={`/detail/${id}`}
+          state={place}
+          id={rowAnchor(id)}
+          aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
+          className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-tight"
+        >
+          {applicationTitle({ project, agency })}
+        </Link>{' '}
+        <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
+          {hasNextStep(row, permission) && <StatusOnPhone row={row} />}
+          <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
+            {applicationNumber(id)}
+          </span>
           <Dot />
+          <span className="max-md:sr-only">
+            {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+            <Dot />
+          </span>
+          <LastStep
+            label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
+            at={forwarded_at ?? created_at}
+          />
         </span>
-        <LastStep
-          label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
-          at={forwarded_at ?? created_at}
-        />
-      </span>
-    </>
-  ),
+      </>
+    )
+  },
 })
+
+/** The cell of the status is only read aloud on a phone, so this one is only seen there. */
+const StatusOnPhone = ({ row }: { row: ApplicationRow }) => (
+  <span aria-hidden="true" className="block font-semibold text-warn md:hidden">
+    {waitsForCorrection(row) ? texts['applications.filter.returned'] : statusLabel(row.status)}
+  </span>
+)
 
 const LastStep = ({ label, at }: { label: 'applications.created' | 'applications.sent'; at: string }) => (
   <time dateTime={at} title={dateTime(at)} className="sm:whitespace-nowrap">
@@ -77,7 +88,7 @@ const status = (permission: Permission): Column<ApplicationRow> => ({
   head: texts['applications.col.status'],
   className: 'md:align-middle',
   cell: (row) => (
-    // On a phone the button says the status where the citizen acts next.
+    // Where the citizen acts next, a phone shows the status above the number instead.
     <span className={cx('inline-flex flex-col items-start gap-1', hasNextStep(row, permission) && 'max-md:sr-only')}>
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
         <OwnStatusBadge

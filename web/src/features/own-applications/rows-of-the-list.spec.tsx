@@ -99,6 +99,17 @@ describe('what a citizen may do from the list', () => {
     expect(linksOf(corrected)).toContainEqual(['რედაქტირება', '/applications/edit/2'])
   })
 
+  test('what the citizen has to do is a word above the number, and not read aloud twice', async () => {
+    const returned = { is_own: true, status: 'pendding', returned_at: '2026-03-02T09:00:00.000Z' } as const
+    const rows = await openRows(
+      aRow({ ...returned, id: 1, updated_at: returned.returned_at }),
+      aRow({ ...returned, id: 2, updated_at: '2026-03-02T10:00:00.000Z' }),
+      aRow({ id: 3, is_own: true }),
+    )
+    const words = rows.map((row) => within(row).getByRole('rowheader').querySelector('[aria-hidden].text-warn'))
+    expect(words.map((word) => word?.textContent)).toEqual(['გასასწორებელი', 'გადასაგზავნი', undefined])
+  })
+
   test('a row says its number, the agency’s short name and the day of its last step, and its link the number too', async () => {
     const agency = { id: 1, name: 'ავტონომიური რესპუბლიკის კულტურის სამინისტრო', short_name: 'კულტურა' }
     const [row, sent] = (await openRows(
