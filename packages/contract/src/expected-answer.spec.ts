@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { expectedAnswer } from './expected-answer.ts'
+import { expectedAnswer, haveWorkingDaysPassed } from './expected-answer.ts'
 import { tbilisiDay } from './tbilisi.ts'
 
 const sent = { forwarded_at: '2026-11-02T10:05:00.000Z' }
@@ -25,4 +25,10 @@ describe.each([
     expect(read(expectedAnswer(open, at('2026-12-01T19:59:59Z')))).toEqual({ ...ask, isPast: false })
     expect(read(expectedAnswer(open, at('2026-12-01T20:00:00Z')))).toEqual({ ...ask, isPast: true })
   })
+})
+
+test('working days have passed when no weekend and no holiday can hold them any more', () => {
+  const since = '2026-11-02T10:05:00.000Z'
+  expect(haveWorkingDaysPassed(3, since, at('2026-11-15T10:05:00Z'))).toBe(false)
+  expect(haveWorkingDaysPassed(3, since, at('2026-11-15T10:05:01Z'))).toBe(true)
 })

@@ -6,6 +6,13 @@ export const askAfterDays = 30
 
 const dayMs = 24 * 3_600_000
 
+/**
+ * Whether more than so many working days have surely passed. Two calendar days for each and a week more hold every
+ * weekend and every holiday between them, so this never says it too early.
+ */
+export const haveWorkingDaysPassed = (days: number, since: string, now: Date): boolean =>
+  now.getTime() - Date.parse(since) > (2 * days + 7) * dayMs
+
 type Sent = { readonly forwarded_at: string; readonly answer_days?: number | null | undefined }
 
 /** `day` is the last day for the answer, or, where the agency gave no term, the day from which to ask. */

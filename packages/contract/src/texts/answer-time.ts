@@ -10,6 +10,8 @@ export const answerTime = {
   'answer.usual.everywhere': 'პორტალზე, როგორც წესი, პასუხი {days} სამუშაო დღეში მოდის.',
   'answer.usual.line': 'როგორც წესი, {days} სამუშაო დღე',
   'answer.usual.everywhere.line': 'პორტალზე ჩვეულებრივ {days} სამუშაო დღე',
+  'answer.usual.past': 'ჩვეულებრივზე მეტი დრო გავიდა. დარეკეთ ცხელ ხაზზე: 143.',
+  'answer.usual.past.line': 'ჩვეულებრივზე მეტი დრო გავიდა. დარეკეთ: 143',
   'answer.open.line': 'პასუხის ვადა მითითებული არ არის',
   'answer.open.ask': 'თუ {date}-მდე პასუხს არ მიიღებთ, დარეკეთ ცხელ ხაზზე: 143.',
   'answer.open.past': 'თუ პასუხს ისევ ელოდებით, დარეკეთ ცხელ ხაზზე: 143.',

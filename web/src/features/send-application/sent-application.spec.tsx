@@ -48,13 +48,24 @@ describe('the confirmation after an application was sent', () => {
     ],
     ['the whole portal, and says so', {}, /^პორტალზე, როგორც წესი, პასუხი 2–3 სამუშაო დღეში მოდის/],
   ])('without a term the usual time is that of %s', async (_, known, said) => {
-    const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
+    const open = { status: 'forwarded', forwarded_at: new Date().toISOString(), answer_days: null }
     portal({
       [detail]: { body: { success: true, data: { ...ownOne, ...open } } },
       'GET /api/statistics/usual': { body: { all: days, agencies: [], programs: [], ...known } },
     })
     showSent()
     expect((await screen.findByText(said)).textContent).toMatch(/143/)
+  })
+
+  test('says that more than the usual time has passed, and to call', async () => {
+    const open = { status: 'forwarded', forwarded_at: '2026-03-02T10:05:00.000Z', answer_days: null }
+    portal({
+      [detail]: { body: { success: true, data: { ...ownOne, ...open } } },
+      'GET /api/statistics/usual': { body: { all: days, agencies: [], programs: [] } },
+    })
+    showSent()
+    const said = await screen.findByText(/^ჩვეულებრივზე მეტი დრო გავიდა/)
+    expect(said.textContent).toBe(answerTime['answer.usual.past'])
   })
 
   test('promises no SMS to a member without that consent', async () => {

@@ -1,4 +1,4 @@
-import { type ExpectedAnswer, expectedAnswer } from '@portal/contract/expected-answer'
+import { type ExpectedAnswer, expectedAnswer, haveWorkingDaysPassed } from '@portal/contract/expected-answer'
 import { fill } from '@portal/contract/fill'
 import { answerTime as texts } from '@portal/contract/texts/answer-time'
 import type { UsualAnswer } from '../catalog/statistics.ts'
@@ -16,11 +16,22 @@ export type AnswerWords = {
 }
 
 /**
- * Says when the answer comes; without a term how long it usually takes, if that is known, and from which day to ask
- * (R-APP-36).
+ * Says when the answer comes; without a term how long it usually takes, if that is known, and from which day to ask,
+ * or that more than the usual time has passed (R-APP-36).
  */
-export const answerWords = ({ forwarded_at, answer_days }: Sent, usual: UsualAnswer | null): AnswerWords | null =>
-  forwarded_at === null ? null : wordsFor(expectedAnswer({ forwarded_at, answer_days }, new Date()), usual)
+export const answerWords = ({ forwarded_at, answer_days }: Sent, usual: UsualAnswer | null): AnswerWords | null => {
+  if (forwarded_at === null) return null
+  const now = new Date()
+  if (answer_days == null && usual !== null && haveWorkingDaysPassed(usual.nine, forwarded_at, now)) return lateWords
+  return wordsFor(expectedAnswer({ forwarded_at, answer_days }, now), usual)
+}
+
+const lateWords: AnswerWords = {
+  label: texts['answer.open'],
+  value: texts['answer.usual.past'],
+  text: texts['answer.usual.past'],
+  line: texts['answer.usual.past.line'],
+}
 
 const wordsFor = ({ hasTerm, day, isPast }: ExpectedAnswer, usual: UsualAnswer | null): AnswerWords => {
   if (hasTerm) {

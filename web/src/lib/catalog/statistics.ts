@@ -46,6 +46,8 @@ export type UsualAnswer = {
   readonly text: string
   /** The shortest form, for a row among other facts. */
   readonly line: string
+  /** Working days within which nine in ten are answered. */
+  readonly nine: number
 }
 
 type Waiting = {
@@ -85,6 +87,7 @@ export const useUsualAnswers = (applications: readonly Waiting[]) => {
 const usualWords = ({ median, nine }: Days, isOfAll: boolean): UsualAnswer => {
   const days = median === nine ? `${nine}` : `${median}–${nine}`
   return {
+    nine,
     text: fill(answerTime[isOfAll ? 'answer.usual.everywhere' : 'answer.usual'], { days }),
     line: fill(answerTime[isOfAll ? 'answer.usual.everywhere.line' : 'answer.usual.line'], { days }),
   }
