@@ -41,6 +41,7 @@ export const sending = {
   'sent.number.copy': 'ნომრის კოპირება',
   'sent.number.copied': 'ნომერი დაკოპირდა',
   'sent.number.copyFailed': 'ნომრის კოპირება ვერ მოხერხდა',
+  'sent.receipt': 'ეს თქვენი ქვითარია',
   'sent.copyLink': 'ამ გვერდის ბმულის კოპირება',
   'sent.next': 'რა მოხდება შემდეგ',
   'sent.step.sent': 'თქვენ გადააგზავნეთ',
@@ -58,6 +59,7 @@ export const sending = {
   'check.company': 'კომპანია',
   'check.companyId': 'საიდენტიფიკაციო ნომერი',
   'sent.attached': 'თან ერთვის',
+  'sent.attached.none': 'არ არის',
   'sent.attached.count': '{count} დოკუმენტი, {size}',
   'sent.view': 'განაცხადის ნახვა',
 } as const

@@ -27,7 +27,17 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.getByText(/^2 დოკუმენტი, 2(?:,0)?.მბ$/)).toBeDefined()
     expect(screen.getByText(/7 განაცხადი/)).toBeDefined()
     expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
+    expect(screen.getByText(texts['sent.receipt'])).toBeDefined()
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+  })
+
+  test('says in two words that nothing is attached', async () => {
+    const bare = { status: 'forwarded', forwarded_at: sentAt, attachments_application: [] }
+    portal({ [detail]: { body: { success: true, data: { ...ownOne, ...bare } } } })
+    showSent()
+    const said = await screen.findByText(texts['sent.attached.none'])
+    expect(said.previousElementSibling?.textContent).toBe(texts['check.documents'])
+    expect(screen.queryByText(texts['sent.attached'])).toBeNull()
   })
 
   test('says that no term is given, and from which day to call', async () => {

@@ -5,6 +5,7 @@ import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
+import { useId } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
@@ -23,6 +24,7 @@ export function SentBox({
   sentAt: string
 }) {
   const pdf = useApplicationPdf(id)
+  const receiptId = useId()
   const copyLink = useCopy({
     copied: applicationDetail['application.detail.linkCopied'],
     failed: applicationDetail['application.detail.linkCopyFailed'],
@@ -62,15 +64,21 @@ export function SentBox({
           </div>
         )}
       </dl>
-      <div className="mt-6 flex flex-wrap gap-3 on-print-hidden max-sm:flex-col">
-        <Button
-          icon={<DownloadIcon />}
-          isPending={pdf.isPending}
-          pendingLabel={applicationList['applications.pdf.busy']}
-          onClick={() => pdf.mutate()}
-        >
-          {applicationDetail['application.detail.pdf']}
-        </Button>
+      <div className="mt-6 flex flex-wrap gap-3 on-print-hidden max-sm:flex-col sm:items-start">
+        <div className="flex flex-col gap-1">
+          <Button
+            icon={<DownloadIcon />}
+            isPending={pdf.isPending}
+            pendingLabel={applicationList['applications.pdf.busy']}
+            aria-describedby={receiptId}
+            onClick={() => pdf.mutate()}
+          >
+            {applicationDetail['application.detail.pdf']}
+          </Button>
+          <p id={receiptId} className="text-center text-sm">
+            {texts['sent.receipt']}
+          </p>
+        </div>
         <Button
           variant="secondary"
           icon={<LinkIcon />}

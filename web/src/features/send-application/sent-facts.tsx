@@ -13,11 +13,13 @@ export function SentFacts({ application }: { application: ApplicationDocument })
       {project && <Fact label={applicationDetail['application.detail.project']}>{project.title}</Fact>}
       <Fact label={applicationDetail['application.detail.agency']}>{agency.name}</Fact>
       {recipient && <Fact label={applicationDetail['application.detail.recipient']}>{recipient}</Fact>}
-      <Fact label={texts['sent.attached']}>
-        {attachments.length === 0
-          ? applicationDetail['application.detail.attachments.empty']
-          : fill(texts['sent.attached.count'], { count: attachments.length, size: fileSize(size) })}
-      </Fact>
+      {attachments.length === 0 ? (
+        <Fact label={texts['check.documents']}>{texts['sent.attached.none']}</Fact>
+      ) : (
+        <Fact label={texts['sent.attached']}>
+          {fill(texts['sent.attached.count'], { count: attachments.length, size: fileSize(size) })}
+        </Fact>
+      )}
     </dl>
   )
 }
