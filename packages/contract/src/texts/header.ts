@@ -33,6 +33,7 @@ export const header = {
   'dashboard.standing.all': 'ყველა განსახილველი განაცხადი: {count}',
   'dashboard.decided.title': 'ბოლო გადაწყვეტილებები',
   'dashboard.next.verify': 'პროფილის ვერიფიკაციისთვის ატვირთეთ პირადობის მოწმობის ორივე მხარე',
+  'dashboard.next.verify.why': 'ასე დადასტურდება, რომ პროფილი ნამდვილად თქვენია.',
   'dashboard.next.documentsWaiting': 'თქვენი დოკუმენტები გადამოწმებას {date}-დან ელოდება',
   'dashboard.empty.title': 'განაცხადები ჯერ არ გაქვთ',
   'dashboard.empty.text': 'აირჩიეთ უწყება, გაეცანით მის პროგრამებს და შეავსეთ პირველი განაცხადი',

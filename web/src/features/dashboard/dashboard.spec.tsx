@@ -233,6 +233,8 @@ describe('a citizen', () => {
     const verify = screen.getByRole('link', { name: header['menu.verify'] })
     expect(verify.getAttribute('href')).toBe('/ProfileVerif')
     expect(card.closest('li')?.contains(verify)).toBe(true)
+    const why = `${header['dashboard.next.verify.why']} ${verification['verification.sent.meanwhile']}`
+    expect(screen.getByText(why)).toBeTruthy()
     expect(await screen.findByText(header['dashboard.empty.title'])).toBeTruthy()
   })
 

@@ -9,6 +9,7 @@ type TaskProps = {
   title: string
   subject: string
   number?: string | undefined
+  further?: string
   note?: string | undefined
   /** Shown on the card only. */
   quote?: ReactNode
@@ -24,7 +25,7 @@ export function Task({ isNext, subject, number, ...task }: TaskProps) {
   )
 }
 
-function NextStep({ to, title, subject, number, note, quote, icon, badge }: Omit<TaskProps, 'isNext'>) {
+function NextStep({ to, title, subject, number, further, note, quote, icon, badge }: Omit<TaskProps, 'isNext'>) {
   const aboutId = useId()
   return (
     <li
@@ -41,7 +42,7 @@ function NextStep({ to, title, subject, number, note, quote, icon, badge }: Omit
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div id={aboutId} className="min-w-0 grow basis-60">
             <h3 className="text-lg leading-snug wrap-anywhere">{subject}</h3>
-            <TaskAbout about={number} note={note} />
+            <TaskAbout about={number} further={further} note={note} />
           </div>
           {badge}
         </div>

@@ -44,6 +44,7 @@ export function VerifyStep({ isNext }: { isNext: boolean }) {
       </TaskNote>
     )
   const step = { to: '/ProfileVerif', title: texts['menu.verify'], icon: <UserIcon /> }
-  if (isNext) return <Task isNext subject={texts['dashboard.next.verify']} {...step} />
+  const further = `${texts['dashboard.next.verify.why']} ${verification['verification.sent.meanwhile']}`
+  if (isNext) return <Task isNext subject={texts['dashboard.next.verify']} further={further} {...step} />
   return <TaskRow about={texts['dashboard.next.verify']} {...step} />
 }
