@@ -165,6 +165,12 @@ describe('the new password', () => {
     expect(where()).toBe('/reset-password')
   })
 
+  test('is asked for below the sentence that none is kept', async () => {
+    await toPassword()
+    const sentence = screen.getByText(signin['signin.afterReset.text'])
+    expect(sentence.compareDocumentPosition(await password())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  })
+
   test('has its rule at the field before anything is wrong', async () => {
     await toPassword()
     expect(errorOf(await password())).toBe(texts['reset.password.rule'])

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { newPassword } from '@portal/contract/fields/new-password'
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
+import { signin } from '@portal/contract/texts/signin'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
@@ -22,6 +23,7 @@ export function PasswordStep({ onDone, onBack }: { onDone: () => void; onBack: (
       isWrong={Object.keys(form.formState.errors).length > 0}
       onSubmit={(event) => void form.handleSubmit(onDone)(event)}
     >
+      <p className="text-sm text-ink-soft">{signin['signin.afterReset.text']}</p>
       <TextInput
         type={type}
         label={texts['reset.password.label']}
