@@ -40,6 +40,11 @@ import { borrowBrowser, giveBack } from './worker-browser.ts'
 const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
 const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
 const agencyShort = 'ფინანსთა სამინისტრო'
+const furtherFacts = [
+  fill(programDetails['program.facts.further.papers'], { count: 3 }),
+  fill(programDetails['program.facts.further.minutes'], { count: 15 }),
+  programDetails['program.facts.further'],
+].join('\u00a0· ')
 const letter = 'გთხოვთ, განიხილოთ'
 const whyNot = `${form['application.form.disabledHint']} ${validation['validation.applicationText.required']}`
 const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
@@ -126,7 +131,7 @@ test('the program: its facts come before its sections, which are announced as co
     `heading 2: ${programDetails['program.facts.title']}`,
     programDetails['program.fact.deadline'],
     programDetails['program.fact.answer'],
-    programDetails['program.facts.further.papers'],
+    furtherFacts,
     `heading 2: ${programDetails['program.details.title']}`,
     'button: პროგრამის მიზანი, collapsed',
     `link: ${programDetails['program.apply']}`,

@@ -29,9 +29,7 @@ export function ProgramFacts({ program }: { program: ProgramDocument }) {
       <Facts facts={facts.filter((fact) => !further.includes(fact))} />
       {further.length > 0 && (
         <details className="mt-2.5 border-t border-line">
-          <summary className="fold min-h-11 pt-2.5 text-brand">
-            {texts[program.requirements.length > 0 ? 'program.facts.further.papers' : 'program.facts.further']}
-          </summary>
+          <summary className="fold min-h-11 pt-2.5 text-brand">{foldedLabel(program, further.length)}</summary>
           <div className="pt-2.5">
             <Facts facts={further} />
           </div>
@@ -83,6 +81,15 @@ const factsOf = (program: ProgramDocument, usual: string | null | undefined): re
       isFurther: true,
     },
   ].filter((fact) => !!fact)
+}
+
+/** Tells what the fold holds, so that nobody has to open it to learn how much is asked. */
+const foldedLabel = ({ requirements, minutes_to_fill: minutes }: ProgramDocument, facts: number): string => {
+  const told = [
+    requirements.length > 0 && fill(texts['program.facts.further.papers'], { count: requirements.length }),
+    minutes !== null && fill(texts['program.facts.further.minutes'], { count: minutes }),
+  ].filter((part) => part !== false)
+  return [...told, ...(facts > told.length ? [texts['program.facts.further']] : [])].join('\u00a0· ')
 }
 
 const Papers = ({ program: { requirements, attachment_allow_status: allowed } }: { program: ProgramDocument }) => (

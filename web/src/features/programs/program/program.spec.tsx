@@ -65,6 +65,20 @@ test.each([
   expect(document.querySelectorAll('dt')).toHaveLength(6)
 })
 
+test.each([
+  [{}, 'საჭირო დოკუმენტები: 1\u00a0· შევსება: 15 წუთი'],
+  [{ minutes_to_fill: null }, 'საჭირო დოკუმენტები: 1'],
+  [
+    { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას.' }] },
+    'საჭირო დოკუმენტები: 1\u00a0· შევსება: 15 წუთი\u00a0· სხვა პირობები',
+  ],
+])('the fold of a phone tells what it holds: %j', async (changes, label) => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const requirements = [{ id: 1, title: 'ამონაწერი', is_required: true }]
+  await openAs('User', { ...aProgram({ minutes_to_fill: 15 }), requirements, ...changes })
+  expect((await screen.findByText(/^საჭირო დოკუმენტები: /)).textContent).toBe(label)
+})
+
 describe('an unknown program', () => {
   const unknown = { status: 404, body: { success: false, code: 'not_found', message: 'ვერ მოიძებნა' } }
 
