@@ -1,3 +1,4 @@
+import { codeMinutes } from '@portal/contract/code-lifetime'
 import { agencies } from '@portal/contract/texts/agencies'
 import { contact } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
@@ -107,7 +108,7 @@ export const guestStates: readonly State[] = [
   }),
   guest('sign-up.code-expired', '/Signup', showsText(signup['signup.phone.resend']), {
     ...codeAgain,
-    act: inTurn(askPhoneCode('599000703'), ({ page }) => passMinutes(page, 2)),
+    act: inTurn(askPhoneCode('599000703'), ({ page }) => passMinutes(page, codeMinutes + 1)),
   }),
   guest('password.number', '/reset-password', showsText(reset['reset.question'])),
   guest('password.number-error', '/reset-password', wrong, {

@@ -86,6 +86,7 @@ describe('the phone', () => {
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' }))
     expect(screen.getByText(texts['signup.phone.expired'])).toBeTruthy()
+    expect(screen.queryByText(/^კოდის ვადა/)).toBeNull()
   })
 
   test('a code that arrives later can be entered while it is valid', async () => {
@@ -114,6 +115,7 @@ describe('the phone', () => {
     await press(texts['signup.phone.late'])
     await vi.advanceTimersByTimeAsync(4 * 60_000)
     await waitFor(() => expect(screen.queryByRole('textbox', { name: 'სმს კოდი' })).toBeNull())
+    expect(screen.getByText(/^კოდის ვადა \(5 წუთი\) გავიდა\. /)).toBeTruthy()
     expect(screen.queryByRole('button', { name: texts['signup.phone.late'] })).toBeNull()
     expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
   })

@@ -116,7 +116,10 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           {wasSent && (
             <div className="flex items-start gap-2">
               <ClockIcon className="mt-0.5 size-5 text-brand" />
-              <LiveText>{texts['signup.phone.expired']}</LiveText>
+              <LiveText key={String(isRunning)}>
+                {!isRunning && `${fill(texts['signup.phone.ended'], { minutes: codeMinutes })}. `}
+                {texts['signup.phone.expired']}
+              </LiveText>
             </div>
           )}
           <FaultAlert
