@@ -19,6 +19,7 @@ import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
 import { LockedPanel } from './locked-panel.tsx'
+import { PasskeyButton } from './passkey-sign-in.tsx'
 import { Resend } from './resend.tsx'
 import { forgetSentCode, type SentCode } from './sent-code.ts'
 import { useRefusal } from './use-refusal.ts'
@@ -72,7 +73,7 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
           <span className="font-semibold text-ink tabular-nums">{sent.number}</span>
         </p>
         {wait.isLocked ? (
-          <LockedPanel wait={wait} onUnlocked={() => form.setFocus('sms_code')} />
+          <LockedPanel wait={wait} onUnlocked={() => form.setFocus('sms_code')} passkey={<PasskeyButton />} />
         ) : (
           <CodeInput
             label={texts['signin.code.label']}

@@ -2,17 +2,22 @@ import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useCanUsePasskeys } from '#lib/sign-in/passkey.ts'
 import { time } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { HotlineButton } from '#ui/hotline-button.tsx'
 
-type Props = { wait: Pick<ReturnType<typeof useRetryAfter>, 'message' | 'until'>; onUnlocked: () => void }
+type Props = {
+  wait: Pick<ReturnType<typeof useRetryAfter>, 'message' | 'until'>
+  onUnlocked: () => void
+  /** The button of the passkey, where no card beside the panel has it. */
+  passkey?: ReactNode
+}
 
 /** Replaces field and button while a number is locked (R-ID-10); the person can call the hotline instead. */
-export function LockedPanel({ wait, onUnlocked }: Props) {
+export function LockedPanel({ wait, onUnlocked, passkey }: Props) {
   const hasPasskeys = useCanUsePasskeys()
   const panel = useRef<HTMLDivElement>(null)
   const unlocked = useRef(onUnlocked)
@@ -30,7 +35,12 @@ export function LockedPanel({ wait, onUnlocked }: Props) {
         tone="pending"
         isQuiet
         title={fill(texts['signin.locked.until'], { time: time(wait.until) })}
-        action={<HotlineButton variant="primary" className="max-sm:w-full" />}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <HotlineButton variant="primary" className="max-sm:w-full" />
+            {hasPasskeys && passkey}
+          </div>
+        }
       >
         <div className="flex flex-col gap-2">
           <p>{wait.message}</p>

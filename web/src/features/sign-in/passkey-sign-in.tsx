@@ -64,22 +64,44 @@ export function PasskeySignIn({ isFirst }: { isFirst: boolean }) {
           onChange={({ target }) => setMayStay(target.checked)}
         />
       )}
-      <Button
-        variant={isFirst ? 'primary' : 'secondary'}
-        className="w-full"
-        icon={<KeyIcon />}
-        isPending={signIn.isPending && !signIn.variables.isInField}
-        onClick={() => mutate({})}
-      >
-        {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
-      </Button>
+      <Submit isFirst={isFirst} isLocked={isLocked} signIn={signIn} className="w-full" />
       {!isFirst && <p className="text-sm text-ink-soft">{texts['signin.passkey.none']}</p>}
-      {signIn.isError && shouldBeShown(signIn.error) && (
-        <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} />
-      )}
+      <Refusal signIn={signIn} />
     </SignInOption>
   )
 }
+
+/** The same button without the card around it. */
+export function PasskeyButton() {
+  const { isLocked, signIn } = useSignInByPasskey()
+  return (
+    <>
+      <Submit isFirst={false} isLocked={isLocked} signIn={signIn} className="max-sm:w-full" />
+      <Refusal signIn={signIn} className="w-full" />
+    </>
+  )
+}
+
+type SignIn = ReturnType<typeof useSignInByPasskey>['signIn']
+type SubmitProps = { isFirst: boolean; isLocked: boolean; signIn: SignIn; className: string }
+
+const Submit = ({ isFirst, isLocked, signIn, className }: SubmitProps) => (
+  <Button
+    variant={isFirst ? 'primary' : 'secondary'}
+    className={className}
+    icon={<KeyIcon />}
+    isPending={signIn.isPending && !signIn.variables.isInField}
+    onClick={() => signIn.mutate({})}
+  >
+    {texts[isLocked ? 'signin.passkey.unlock' : 'signin.passkey.submit']}
+  </Button>
+)
+
+const Refusal = ({ signIn, className }: { signIn: SignIn; className?: string }) =>
+  signIn.isError &&
+  shouldBeShown(signIn.error) && (
+    <ErrorAlert error={signIn.error} otherwise={rules['server.passkey.wrong']} className={className} />
+  )
 
 const useSignInByPasskey = () => {
   const [locked, setLocked] = useState(lockedSession)

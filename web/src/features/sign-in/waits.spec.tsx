@@ -1,6 +1,7 @@
 import { answers } from '@portal/contract/texts/answers'
+import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { signin as texts } from '@portal/contract/texts/signin'
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { time } from '#lib/time/dates.ts'
@@ -129,6 +130,16 @@ describe('the code', () => {
     await person.click(await screen.findByRole('button', { name: texts['signin.requestCode'] }))
     await codeField()
     expect(calls(ask)).toHaveLength(1)
+  })
+
+  test.each([true, false])('a lock offers the passkey where the browser has them: %s', async (hasPasskeys) => {
+    if (hasPasskeys) vi.stubGlobal('PublicKeyCredential', class {})
+    fakePortal({ [ask]: neutral, [enter]: locked })
+    show()
+    await person.type(await askForCode(), '123456{Enter}')
+    const panel = (await screen.findByText(/დარჩენილია 15 წუთი/)).closest('[tabindex]') as HTMLElement
+    const passkey = within(panel).queryByRole('button', { name: passkeySignIn['signin.passkey.submit'] })
+    expect(passkey !== null).toBe(hasPasskeys)
   })
 
   test('a wrong code is reported under the field; a lock in one panel with its end, in place of the field', async () => {
