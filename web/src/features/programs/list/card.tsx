@@ -18,7 +18,7 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
       >
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
         <div className="flex min-w-0 flex-col gap-0.5">
-          <h2 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h2>
+          <h3 className="text-base wrap-anywhere text-brand group-hover:underline">{program.title}</h3>
           <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
             <ProgramState status={program.status} isUpcoming={program.opens_on !== undefined} />
             <span>{factsOf(program)}</span>

@@ -38,7 +38,7 @@ function ApplyToAgency({ id }: { id: number }) {
   const state: ReturnState = { returnTo: `/agency/create/statment/${id}`, reason: 'required' }
   return (
     <div className="flex flex-col gap-2">
-      <LinkButton to="/Signin" state={state}>
+      <LinkButton to="/Signin" state={state} variant="secondary">
         {texts['programs.applyToAgency']}
       </LinkButton>
       <p className="text-sm text-ink-soft">{programDetails['program.apply.guestHint']}</p>

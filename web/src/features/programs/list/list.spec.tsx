@@ -56,6 +56,16 @@ describe('the programs of an agency', () => {
     ])
   })
 
+  test('the programs have a heading of their own, and the button to apply to the agency is not filled', async () => {
+    await open()
+    const heading = screen.getByRole('heading', { level: 2, name: texts['programs.title'] })
+    expect(heading.compareDocumentPosition(screen.getByRole('button', { name: 'მიმდინარე' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+    const apply = screen.getByRole('link', { name: texts['programs.applyToAgency'] })
+    expect(apply.classList.contains('filled')).toBe(false)
+  })
+
   test('a guest can apply to the agency itself, and reads that signing in comes first', async () => {
     const { where } = await open()
     await userEvent.click(screen.getByRole('link', { name: texts['programs.applyToAgency'] }))

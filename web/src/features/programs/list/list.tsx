@@ -58,6 +58,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const isShort = programs.data.length < minProgramsToSearch
   return (
     <div className="flex flex-col gap-4">
+      <h2 className="text-xl">{texts['programs.title']}</h2>
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
         {(!isShort || isSearching) && (

@@ -35,7 +35,9 @@ export function ProgramsScreen() {
         back={{ label: texts['programs.back'], to: '/agency' }}
         action={
           mayApply && (
-            <LinkButton to={`/agency/create/statment/${agencyId}`}>{texts['programs.applyToAgency']}</LinkButton>
+            <LinkButton to={`/agency/create/statment/${agencyId}`} variant="secondary">
+              {texts['programs.applyToAgency']}
+            </LinkButton>
           )
         }
       />

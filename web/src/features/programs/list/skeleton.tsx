@@ -5,6 +5,7 @@ const rows = ['first', 'second', 'third']
 
 export const ProgramListSkeleton = () => (
   <Skeleton label={texts['programs.loading']} className="flex flex-col gap-4">
+    <SkeletonLine className="h-7 w-40" />
     <SkeletonLine className="h-11 max-w-form" />
     <div className="mt-4 border-b border-line">
       {rows.map((row) => (
