@@ -36,7 +36,9 @@ const reportOf = (problem: string, { note }: Checkpoint, at: number): Blob => {
   return new Blob([lines.join('\n\n')], { type: 'text/plain;charset=utf-8' })
 }
 
-export function CheckInBrowser({ size }: { size: number }) {
+type CheckInBrowserProps = { size: number; onResult: (isChanged: boolean) => void }
+
+export function CheckInBrowser({ size, onResult }: CheckInBrowserProps) {
   const client = useQueryClient()
   const isCitizen = isCitizenRole(useSignIn().profile?.permission)
   const [progress, setProgress] = useState({ done: 0, of: size })
@@ -54,6 +56,7 @@ export function CheckInBrowser({ size }: { size: number }) {
       const onProgress = (done: number) => setProgress({ done, of: checkpoint.size })
       return { own, checkpoint, at: Date.now(), verdict: await checkLog(checkpoint, onProgress, signal, wanted) }
     },
+    onSuccess: ({ verdict }) => onResult(verdict.is !== 'intact'),
   })
   return (
     <>
@@ -111,7 +114,6 @@ function CheckResult({ verdict, own, checkpoint, at }: Checked) {
           </ol>
           <div className="flex flex-wrap gap-3">
             <Button
-              variant="secondary"
               className="max-sm:w-full"
               icon={<DownloadIcon />}
               onClick={() => saveFile(reportOf(`${title}: ${why}`, checkpoint, at), 'log-check.txt')}

@@ -135,6 +135,8 @@ describe('the page of the log', () => {
     await start()
     expect(await screen.findByText(texts['log.check.altered'])).toBeDefined()
     expect(screen.getByText(texts['log.altered.call'])).toBeDefined()
+    const parts = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(parts.slice(0, 2)).toEqual([texts['log.check.title'], texts['log.receipt.title']])
     expect(screen.getByRole('link', { name: 'ცხელი ხაზი 143' }).getAttribute('href')).toBe('tel:143')
     await userEvent.click(screen.getByRole('button', { name: texts['log.altered.save.button'] }))
     const report = (await saved[0]?.text()) ?? ''

@@ -2,7 +2,7 @@ import { publishedLog as texts } from '@portal/contract/texts/published-log'
 import { verify } from '@portal/contract/texts/verify'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { buttonClass, linkClass } from '#ui/button.tsx'
@@ -19,14 +19,15 @@ import { checkpointQuery } from './queries.ts'
 export function PublishedLogScreen() {
   const checkpoint = useQuery(checkpointQuery)
   const { data } = checkpoint
+  const [isChanged, setChanged] = useState(false)
   return (
     <article className="flex flex-col">
       <PageHead title={texts['log.title']} help={texts['log.lead']} />
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start">
         <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
-          {receiptCheck}
+          {!isChanged && <ReceiptCheck />}
           {data ? (
-            <Check {...data} />
+            <Check {...data} onResult={setChanged} />
           ) : checkpoint.isPending ? (
             <CheckSkeleton />
           ) : (
@@ -35,6 +36,7 @@ export function PublishedLogScreen() {
               <LoadError message={texts['log.error']} query={checkpoint} />
             </section>
           )}
+          {isChanged && <ReceiptCheck isPale />}
           <WhatItIs>{data && <Technical checkpoint={data.checkpoint} />}</WhatItIs>
         </div>
         {data && <Witnesses witnesses={data.checkpoint.witnesses} />}
@@ -53,10 +55,12 @@ const CheckSkeleton = () => (
   </Skeleton>
 )
 
-const Check = ({ checkpoint: { size }, readAt }: { checkpoint: Checkpoint; readAt: number }) => (
+type CheckProps = { checkpoint: Checkpoint; readAt: number; onResult: (isChanged: boolean) => void }
+
+const Check = ({ checkpoint: { size }, readAt, onResult }: CheckProps) => (
   <section className="flex flex-col gap-3 rounded-md border border-line p-4 lg:p-6">
     <h2 className="text-xl">{texts['log.check.title']}</h2>
-    <CheckInBrowser size={size} />
+    <CheckInBrowser size={size} onResult={onResult} />
     <dl className="gap-x-10 border-t border-line max-sm:divide-y max-sm:divide-line sm:flex sm:flex-wrap sm:pt-3">
       <Fact name={texts['log.size']}>{writtenNumber(size)}</Fact>
       <Fact name={texts['log.readAt']}>{dateTime(new Date(readAt))}</Fact>
@@ -80,12 +84,17 @@ const Witnesses = ({ witnesses }: { witnesses: readonly Witness[] }) => (
   </section>
 )
 
-/** Most citizens hold a receipt, so the way to its check comes first. It needs no data of this page. */
-const receiptCheck = (
-  <section className="flex flex-col gap-3 rounded-md border border-brand-wash bg-brand-wash p-4 lg:p-6">
+/** Most citizens hold a receipt, so the way to its check comes first, unless the log was changed. It needs no data. */
+const ReceiptCheck = ({ isPale = false }: { isPale?: boolean }) => (
+  <section
+    className={cx(
+      'flex flex-col gap-3 rounded-md border p-4 lg:p-6',
+      isPale ? 'border-line' : 'border-brand-wash bg-brand-wash',
+    )}
+  >
     <h2 className="text-xl">{texts['log.receipt.title']}</h2>
     <p className="max-w-read">{texts['log.receipt.text']}</p>
-    <a href="/verify" className={cx(buttonClass('primary'), 'max-sm:w-full sm:self-start')}>
+    <a href="/verify" className={cx(buttonClass(isPale ? 'secondary' : 'primary'), 'max-sm:w-full sm:self-start')}>
       {verify['verify.title']}
     </a>
   </section>
