@@ -9,6 +9,7 @@ export const statistics = {
   'statistics.agency.all': 'ყველა უწყება',
   'statistics.program': 'პროგრამა',
   'statistics.program.all': 'ყველა პროგრამა',
+  'statistics.program.disabled': 'ჯერ აირჩიეთ უწყება',
   'statistics.period': 'პერიოდი',
   'statistics.period.all': 'მთელი დრო',
   'statistics.period.start': 'დასაწყისიდან',

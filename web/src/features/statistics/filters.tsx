@@ -26,7 +26,7 @@ export function Filters({ filters, setAgency, setProgram, setDay }: FiltersProps
       />
       <Select
         label={texts['statistics.program']}
-        placeholder={texts['statistics.program.all']}
+        placeholder={texts[filters.agency_id === undefined ? 'statistics.program.disabled' : 'statistics.program.all']}
         options={(programs.data ?? []).map(({ id, title }) => ({ value: id, label: title }))}
         isDisabled={filters.agency_id === undefined}
         value={filters.project_id ?? ''}

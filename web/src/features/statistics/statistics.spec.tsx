@@ -6,6 +6,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { isDisabled } from '#testing/is-disabled.ts'
 import { StatisticsScreen } from './statistics.tsx'
 
 const numbers: Statistics = {
@@ -95,6 +96,8 @@ describe('/statistics', () => {
     show()
     for (const label of ['statistics.agency', 'statistics.program'] as const)
       expect(await screen.findByRole('combobox', { name: texts[label] })).toBeDefined()
+    const program = screen.getByRole('combobox', { name: texts['statistics.program'] })
+    expect([isDisabled(program), program.textContent]).toEqual([true, texts['statistics.program.disabled']])
     expect(screen.getByText(texts['statistics.period'])).toBeDefined()
   })
 
