@@ -1,4 +1,5 @@
 /** Checks the published log in the reader's own browser, so that the reader need not trust the portal (R-LOG-27). */
+import { readApiError } from '#lib/api/read-api-error.ts'
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts'
 import { computeRoots, type Hash, toBase64 } from './merkle-tree.ts'
 
@@ -48,7 +49,7 @@ export const loadCheckpoint = async (signal?: AbortSignal): Promise<Checkpoint> 
 
 const bytesAt = async (path: string, signal?: AbortSignal): Promise<Hash> => {
   const response = await fetch(`/log/${path}`, signal ? { signal } : {})
-  if (!response.ok) throw new Error(`/log/${path} answers ${response.status}`)
+  if (!response.ok) throw await readApiError(response)
   return new Uint8Array(await response.arrayBuffer())
 }
 

@@ -205,9 +205,11 @@ describe('the page of the log', () => {
   })
 
   test('says when the log cannot be read, and still explains it and leads to the check of receipts', async () => {
-    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 503 }))
+    const headers = { 'x-amz-cf-id': 'edge-42' }
+    vi.stubGlobal('fetch', async () => new Response('<html>', { status: 500, headers }))
     show()
     expect(await screen.findByText(texts['log.error'])).toBeDefined()
+    expect(screen.getByText(/edge-42/)).toBeDefined()
     const ways = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(ways).toEqual([texts['log.receipt.title'], texts['log.check.title'], texts['log.what.title']])
   })
