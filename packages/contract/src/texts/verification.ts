@@ -3,6 +3,7 @@ export const verification = {
   'verification.subtitle': 'პროფილის ვერიფიკაცია პირადობის მოწმობის სურათებით',
   'verification.intro': 'ატვირთეთ პირადობის მოწმობის ორივე მხარის სურათი',
   'verification.again': 'ხელახლა ატვირთეთ ორივე მხარის სურათი',
+  'verification.again.why': 'ორივე მხარეს ერთად ვამოწმებთ',
   'verification.front': 'წინა მხარე',
   'verification.back': 'უკანა მხარე',
   'verification.choose': 'სურათის არჩევა',

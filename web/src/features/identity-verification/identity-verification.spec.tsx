@@ -175,6 +175,7 @@ describe('asking for verification again', () => {
     await show({ ...refused, back_document: refused.front_document })
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.again'])).toBeDefined()
+    expect(screen.getByText(texts['verification.again.why'])).toBeDefined()
     expect(screen.getByText(texts['verification.example.glare'])).toBeDefined()
     expect(screen.getByRole('link', { name: /143/ }).getAttribute('href')).toBe('tel:143')
     expect(await submit()).toBeDefined()

@@ -89,6 +89,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
       )}
       <div className="flex flex-col gap-1">
         <p className="text-lg font-semibold">{texts[isRefused ? 'verification.again' : 'verification.intro']}</p>
+        {isRefused && <p>{texts['verification.again.why']}</p>}
         <p className="text-ink-soft">{texts['verification.quality']}</p>
       </div>
       {!isRefused && <PhotoExamples />}
