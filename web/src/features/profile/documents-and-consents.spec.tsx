@@ -15,7 +15,8 @@ const inputOf = (side: 'frontId' | 'backId') => document.getElementById(`${side}
 freshProfile()
 
 describe('the identity document', () => {
-  const fold = () => screen.getByText(texts['profile.document.here']).closest('details')
+  const fold = (label: 'here' | 'change' = 'here') =>
+    screen.getByText(texts[`profile.document.${label}`]).closest('details')
 
   test('the profile leads once to the verification, and folds its upload until a document is on file', async () => {
     await show()
@@ -23,7 +24,7 @@ describe('the identity document', () => {
     expect([link.getAttribute('href'), fold()?.open]).toEqual(['/ProfileVerif', false])
     cleanup()
     await show({ ...handedIn, back_document: pdf })
-    expect(fold()?.open).toBe(true)
+    expect(fold('change')?.open).toBe(true)
   })
 
   test('the upload is open for who comes from the verification with a PDF', async () => {

@@ -25,7 +25,11 @@ export function DocumentsSection({ info, front, back, foot }: Props) {
     <Card {...parts.document}>
       <details open={isLinkTarget || (hasStored && !isVerified)}>
         <summary className="fold min-h-11 py-2.5 text-brand">
-          {texts[isVerified ? 'profile.document.replace' : 'profile.document.here']}
+          {
+            texts[
+              isVerified ? 'profile.document.replace' : hasStored ? 'profile.document.change' : 'profile.document.here'
+            ]
+          }
         </summary>
         <div className="flex flex-col gap-4 pt-2">
           {isVerified && !hasStored && (
