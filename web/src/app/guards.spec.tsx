@@ -1,4 +1,6 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { accessibility } from '@portal/contract/texts/accessibility'
+import { layout } from '@portal/contract/texts/layout'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { anApplication, aPage, aProfile } from '#testing/applications.ts'
@@ -97,6 +99,13 @@ describe('a guest', () => {
     const ways = screen.getAllByRole('link', { name: 'ავტორიზაცია' })
     expect(ways.filter((way) => way.closest('main') === null)).toHaveLength(2)
     expect(where()).toBe(route)
+  })
+
+  test.each(['/about', '/guest/about'])('sees in the menu that %s is the page about the portal', async (route) => {
+    openSite(route)
+    await screen.findByRole('heading', { level: 1 })
+    const menu = within(screen.getByRole('navigation', { name: accessibility['a11y.nav.main'] }))
+    expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(layout['nav.about'])
   })
 
   test('sees that a page does not exist, and where to get help', async () => {

@@ -1,5 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { layout } from '@portal/contract/texts/layout'
+import { useLocation } from 'react-router-dom'
 import { useBurger } from './burger.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Logo } from './logo.tsx'
@@ -9,6 +10,7 @@ import { SignInButton, useGoToSignIn } from './sign-in-button.tsx'
 export function GuestHeader() {
   const burger = useBurger()
   const goToSignIn = useGoToSignIn()
+  const { pathname } = useLocation()
   return (
     <div className="band-scope">
       <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-0 px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
@@ -27,7 +29,12 @@ export function GuestHeader() {
                   <NavItem to="/" label={layout['nav.home']} onChoose={burger.close} />
                 </li>
                 <li>
-                  <NavItem to="/guest/about" label={layout['nav.about']} onChoose={burger.close} />
+                  <NavItem
+                    to="/guest/about"
+                    label={layout['nav.about']}
+                    isHere={/^(\/guest)?\/about$/i.test(pathname)}
+                    onChoose={burger.close}
+                  />
                 </li>
                 <li>
                   <HotlineLink />
