@@ -14,14 +14,14 @@ export { sealedState } from './sealed-state.ts'
 export {
   readCursor,
   resumePosition,
-  type VerificationPass as Pass,
-  type VerificationPosition as Position,
+  type VerificationPass,
+  type VerificationPosition,
   writeCursor,
 } from './verification/cursor.ts'
-export type { KeyChecks, VerificationFinding as Found, VerifyDependencies } from './verification/dependencies.ts'
+export type { KeyChecks, VerificationFinding, VerifyDependencies } from './verification/dependencies.ts'
 export {
   type BrokenFile,
-  type FileSampleSize as Sample,
+  type FileSampleSize,
   type FilesVerified,
   verifyFiles,
 } from './verification/files.ts'

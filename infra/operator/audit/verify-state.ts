@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { Found } from '@portal/fn-audit'
+import type { VerificationFinding } from '@portal/fn-audit'
 import { errorCode } from '../../cli/error-code.ts'
 
 export type VerifyState = {
@@ -12,8 +12,8 @@ export type VerifyState = {
   readonly begunAt: string
   readonly cursor: string
   readonly events: number
-  readonly found: readonly Found[]
-  readonly notes: readonly Found[]
+  readonly found: readonly VerificationFinding[]
+  readonly notes: readonly VerificationFinding[]
 }
 
 export type VerifyStateFile = {

@@ -3,13 +3,13 @@ import { parseStream } from '@portal/domain'
 import { fingerprint } from '@portal/event-store/seals'
 import {
   countWork,
-  type Found,
-  type Pass,
-  type Position,
+  type FileSampleSize,
   progressAt,
   readCursor,
   resumePosition,
-  type Sample,
+  type VerificationFinding,
+  type VerificationPass,
+  type VerificationPosition,
   verifyFiles,
   verifySkippingFailures,
   writeCursor,
@@ -39,7 +39,7 @@ const usualSample = 2_000
 export const verify = async (
   deps: VerifyPortalDependencies,
   progress: Progress,
-  sample: Sample = usualSample,
+  sample: FileSampleSize = usualSample,
 ): Promise<AuditReport> => {
   const work = await countWork(deps.items).catch((cause: Error) => {
     throw new CommandProblem(`The tables do not answer (${cause.name}): nothing was checked.`, { cause })
@@ -49,7 +49,7 @@ export const verify = async (
   const begunAt = begunBefore ?? deps.now()
   const found = new Map(stopped?.found.map((one) => [JSON.stringify(one), one]))
   const noted = new Map(stopped?.notes.map((one) => [JSON.stringify(one), one]))
-  let [events, position, isScanning] = [0, null as Position | null, true]
+  let [events, position, isScanning] = [0, null as VerificationPosition | null, true]
   do {
     let looks = 0
     const part = await verifySkippingFailures(
@@ -105,7 +105,7 @@ export const verify = async (
 const stoppedOf = async ({
   state,
   now,
-}: VerifyPortalDependencies): Promise<(VerifyState & { readonly position: Position }) | undefined> => {
+}: VerifyPortalDependencies): Promise<(VerifyState & { readonly position: VerificationPosition }) | undefined> => {
   const kept = await state?.read()
   const position = kept && readCursor(kept.cursor)
   const isRecent = kept && Date.parse(now()) - Date.parse(kept.begunAt) < oneDay
@@ -138,7 +138,7 @@ const noteText = (reason: string): string =>
 
 const usualLooks = 50
 
-const of = ({ stream, version }: Found): string => {
+const of = ({ stream, version }: VerificationFinding): string => {
   try {
     parseStream(stream)
     return version > 0 ? ` (${stream}, event ${version})` : ` (${stream})`
@@ -148,7 +148,7 @@ const of = ({ stream, version }: Found): string => {
   }
 }
 
-const passLabels: Readonly<Record<Pass, string>> = {
+const passLabels: Readonly<Record<VerificationPass, string>> = {
   scan: 'all tables',
   keys: 'keys',
   heads: 'streams',

@@ -5,7 +5,7 @@ import {
   listProjections,
   listProjector,
   type RebuildDependencies,
-  type Unreadable,
+  type UnreadableStream,
 } from '@portal/read-models'
 import type { Progress } from '../../cli/progress.ts'
 
@@ -73,7 +73,7 @@ export const countEvents = ({ items, progress }: FillDependencies) => {
 }
 
 /** One line for each unreadable stream; `what` ends the line, for example "its rows were left as they are". */
-export const unreadableLines = (found: readonly Unreadable[], what: string): readonly string[] =>
+export const unreadableLines = (found: readonly UnreadableStream[], what: string): readonly string[] =>
   [...new Map(found.map((one) => [one.stream, one])).values()].map(
     ({ stream, error }) => `unreadable: ${stream} (${error}); ${what}`,
   )

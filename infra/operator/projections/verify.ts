@@ -4,9 +4,9 @@
  */
 import {
   isSameTotal,
+  type RowTotals,
   type StreamProblem,
-  type Total,
-  type Unreadable,
+  type UnreadableStream,
   verifyFeed,
   verifyProjections,
 } from '@portal/read-models'
@@ -19,7 +19,7 @@ import {
   unreadableLines,
 } from './feeds.ts'
 
-type Compared = { readonly name: string; readonly live: Total; readonly replayed: Total }
+type Compared = { readonly name: string; readonly live: RowTotals; readonly replayed: RowTotals }
 
 export const verificationReport = async (
   deps: FillDependencies,
@@ -29,7 +29,7 @@ export const verificationReport = async (
   const count = countEvents(deps)
   const compared: Compared[] = []
   const wrongFeeds = new Map<string, readonly string[]>()
-  const unreadable: Unreadable[] = []
+  const unreadable: UnreadableStream[] = []
   let problems: { readonly count: number; readonly first: readonly StreamProblem[] } = { count: 0, first: [] }
   if (views.length > 0) {
     const found = await verifyProjections(deps, views, await count.of('views'))
@@ -68,7 +68,7 @@ export const verificationReport = async (
 
 const table = (rows: readonly Compared[]) => {
   const width = Math.max(...rows.map(({ name }) => name.length), 10)
-  const side = ({ rows: count, hash }: Total) => `${formatCount(count).padStart(11)}  ${hash.slice(0, 16)}`
+  const side = ({ rows: count, hash }: RowTotals) => `${formatCount(count).padStart(11)}  ${hash.slice(0, 16)}`
   return [
     `${'projection'.padEnd(width)}  ${'live rows'.padStart(11)}  ${'hash'.padEnd(16)}  ${'replayed'.padStart(11)}  hash`,
     ...rows.map(({ name, live, replayed }) => {

@@ -21,6 +21,6 @@ export type { Upcasters } from './upcast.ts'
 export {
   type BrokenReason,
   type StreamVerification,
-  type VerifiableStream as Verifiable,
+  type VerifiableStream,
   verifyStored,
 } from './verify.ts'

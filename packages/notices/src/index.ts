@@ -1,7 +1,7 @@
 export * from './contact-text.ts'
 export * from './memory-sms.ts'
 export * from './memory-topic.ts'
-export type { DeliveryFailure as Undelivered } from './provider-failure.ts'
+export type { DeliveryFailure } from './provider-failure.ts'
 export * from './sms.ts'
 export * from './sns/sms.ts'
 export * from './sns/topic.ts'

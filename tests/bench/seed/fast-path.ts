@@ -16,7 +16,7 @@ import {
 } from '@portal/domain'
 import {
   type KeyService,
-  type Missing,
+  type MissingEvents,
   planSegment,
   type RecordedEvent,
   type StoredEvent,
@@ -92,7 +92,7 @@ export const fastPath = (options: {
     await Promise.all(scripts.map((each) => each(play)))
     const stored = Map.groupBy(gathered.of('events') as unknown as readonly StoredEvent[], ({ stream }) => stream)
     let tip = await options.tipBefore()
-    let left: readonly Missing[] = [...histories.keys()].map((stream) => ({
+    let left: readonly MissingEvents[] = [...histories.keys()].map((stream) => ({
       stream,
       mark: { version: 0, segment: 0 },
       events: stored.get(stream) ?? [],

@@ -3,7 +3,7 @@
  */
 export { type Checkpoint, findCheckpoint } from './checkpoint.ts'
 export { merklePath, merkleRoot } from './merkle.ts'
-export { type MissingEvents as Missing, planSegment } from './plan-segment.ts'
+export { type MissingEvents, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
 export {
   AlreadyInProgress,
@@ -23,12 +23,12 @@ export { LogBroken, type LoggedEvent, loggedEvents, type Segment, type StreamPar
 export {
   type HeadSeen,
   type SequenceDependencies,
-  type SequenceResult as Sequenced,
+  type SequenceResult,
   SequencerBusy,
   sequence,
 } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
 export { listSetAside, type SetAside, setAside } from './set-aside.ts'
-export { type SweptHeads as Swept, sweepHeads } from './sweep-heads.ts'
+export { type SweptHeads, sweepHeads } from './sweep-heads.ts'
 export { sweepAttributes } from './sweep-round.ts'
 export { readTip, readWatermarks, type Tip, type Watermark, watermarkKey, watermarkPrefix } from './tip.ts'

@@ -14,5 +14,5 @@ export {
   recentAccesses,
 } from './find-accesses.ts'
 export * from './forget-accesses.ts'
-export { accessesIn, type JoinedAccess, joinAccesses, type RecordAccess as Access } from './join.ts'
+export { accessesIn, type JoinedAccess, joinAccesses, type RecordAccess } from './join.ts'
 export { type AccessLine, lineFromItem, retentionMilliseconds as accessRetentionMs } from './line.ts'

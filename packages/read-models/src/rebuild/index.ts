@@ -1,7 +1,7 @@
 export type { RebuildDependencies } from './compare-streams.ts'
 export { type FeedOptions, type FeedVerified, rebuildFeed, rebuildFeeds, verifyFeed } from './feed.ts'
 export { projectionOfRow } from './projection-of-row.ts'
-export { isSameTotal, type RowTotals as Total } from './tally.ts'
+export { isSameTotal, type RowTotals } from './tally.ts'
 export { rebuildTogether } from './together.ts'
 export * from './verify-projections.ts'
 export * from './views.ts'
