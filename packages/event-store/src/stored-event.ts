@@ -47,7 +47,7 @@ export const hashedContent = (event: Omit<StoredEvent, 'hash' | 'previousHash'>)
 export const eventHash = (event: Omit<StoredEvent, 'hash'>): string =>
   digest(Buffer.from(event.previousHash, 'base64url'), canonicalJson(hashedContent(event)))
 
-/** Like `hashOf`, for data that is known to be canonical; this saves more than half of a verification's work. */
+/** Like `eventHash`, for data that is known to be canonical; this saves more than half of a verification's work. */
 export const hashOfCanonical = (event: Omit<StoredEvent, 'hash'>): string => {
   const { hash: _, previousHash, data, sealed, ...rest } = event as StoredEvent
   const boxes = boxesText(sealed)

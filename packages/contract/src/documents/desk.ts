@@ -117,6 +117,9 @@ export const statisticsDocument = z.object({
   nine_in_ten_days: hideable,
   series: statisticsSeries.optional(),
 })
+export type Statistics = z.output<typeof statisticsDocument>
+export type StatisticsSeries = z.output<typeof statisticsSeries>
+
 const days = z.object({ median_days: z.int(), nine_in_ten_days: z.int() })
 const daysOfOne = days.extend({ id: z.int() })
 /** Agencies and programs whose days are not published are left out. */
@@ -126,5 +129,3 @@ export const usualDaysDocument = z.object({
   programs: z.array(daysOfOne),
 })
 export type UsualDays = z.output<typeof usualDaysDocument>
-export type Statistics = z.output<typeof statisticsDocument>
-export type StatisticsSeries = z.output<typeof statisticsSeries>
