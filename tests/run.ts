@@ -16,7 +16,7 @@ stopOnOldNode()
 
 const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
 const isNight = process.argv.includes('--nightly')
-const length = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
+const nightEnvironment = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
 
 /** Projects of `vitest.config.ts` that one Vitest process runs. */
 type Specs = { readonly title: string; readonly projects: readonly string[] }
@@ -85,7 +85,7 @@ type SpecResult = Tally & Pick<Report, 'testResults'> & { readonly output: strin
 
 const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
 // The specs start some hundred Node processes; each would compile the same files anew.
-const env = { ...length, NODE_COMPILE_CACHE: join(folder, 'compiled') }
+const env = { ...nightEnvironment, NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
 /** What the specs print is kept for later if others run beside them, because their lines would mix. */
 const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {

@@ -28,7 +28,7 @@ export function UnsavedChanges({ edit }: { edit: string }) {
     <LeftStep
       isAnnounced
       title={texts['check.unsaved']}
-      action={<LinkButton to={`${edit}`}>{texts['check.unsaved.open']}</LinkButton>}
+      action={<LinkButton to={edit}>{texts['check.unsaved.open']}</LinkButton>}
     >
       <p>{texts['check.unsaved.hint']}</p>
     </LeftStep>
