@@ -14,9 +14,11 @@ import { useMissingFields } from './use-missing-fields.ts'
 
 type Folds = { readonly right: readonly FormPart[]; readonly opened: readonly FormPart[] }
 
+const none: readonly FormPart[] = []
+
 const Context = createContext<Folds & { open: (part: FormPart) => void }>({
-  right: [],
-  opened: [],
+  right: none,
+  opened: none,
   open: () => undefined,
 })
 
@@ -48,12 +50,11 @@ export function FoldedParts({ form, problemsIn, children }: FoldedPartsProps) {
         : before,
     )
   }, [missing])
-  const isWide = useIsWide()
-  const folded = isWide ? '' : right.join()
+  const folded = useIsWide() ? none : right
   // The sections are rendered again only when a part folds or opens, not with each field that becomes right.
   const value = useMemo(
     () => ({
-      right: folded.split(',') as FormPart[],
+      right: folded,
       opened,
       open: (part: FormPart) => setFolds((before) => ({ ...before, opened: [...before.opened, part] })),
     }),
