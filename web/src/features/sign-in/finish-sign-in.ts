@@ -1,7 +1,7 @@
 import { profile } from '@portal/contract/calls/profile.endpoint'
 import { call } from '#lib/api/call.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
-import { forgetRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
+import { forgetNumber } from '#lib/sign-in/sign-in-number.ts'
 
 export const readSignedInProfile = async ({
   access_token,
@@ -22,6 +22,6 @@ export const finishSignIn = (signedIn: Awaited<ReturnType<typeof readSignedInPro
   // Must come before the token is stored, because this page is left as soon as there is a token.
   if (signedIn.stays) localStorage.setItem('stays', '1')
   else forgetLocked()
-  forgetRegisteredNumber()
+  forgetNumber()
   startSignIn(signedIn.access_token, signedIn.profile)
 }

@@ -9,7 +9,7 @@ import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
-import { numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
+import { numberForSignIn } from '#lib/sign-in/sign-in-number.ts'
 import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
@@ -28,7 +28,7 @@ type Props = {
 export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const form = useForm({
     resolver: zodResolver(sendSignInCodeSchema.body),
-    defaultValues: { personal_id: sent?.number ?? numberFromSignUp() },
+    defaultValues: { personal_id: sent?.number ?? numberForSignIn() },
   })
   const request = useMutation({
     mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { forgetRegisteredNumber, numberFromSignUp } from '#lib/sign-in/sign-in-number.ts'
+import { forgetNumber, numberForSignIn } from '#lib/sign-in/sign-in-number.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { isDisabled } from '#testing/is-disabled.ts'
 import {
@@ -79,8 +79,8 @@ describe('registering', () => {
     })
     expect(localStorage.getItem('token')).toBe('receipt')
     expect(sessionStorage.getItem('draft:signup')).toBeNull()
-    expect(numberFromSignUp()).toBe('01001000099')
-    forgetRegisteredNumber()
+    expect(numberForSignIn()).toBe('01001000099')
+    forgetNumber()
   })
 
   test('a server’s refusal is shown on its field, and the typed values stay', async () => {
@@ -103,7 +103,7 @@ describe('registering', () => {
     expect(document.activeElement).toBe(field(/^პირადი ნომერი/))
     expect(field(/^პირადი ნომერი/).getAttribute('aria-invalid')).toBe('true')
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
-    expect(numberFromSignUp()).toBe('01001000099')
+    expect(numberForSignIn()).toBe('01001000099')
   })
 
   test('a phone whose verification has expired has to be verified again', async () => {

@@ -12,11 +12,11 @@ export const keepNumber = (number: string) => {
 
 export const keepRegisteredNumber = () => keepNumber(typedNumber())
 
-export const forgetRegisteredNumber = () => {
+export const forgetNumber = () => {
   keptNumber = ''
 }
 
-export const numberFromSignUp = () => keptNumber || typedNumber()
+export const numberForSignIn = () => keptNumber || typedNumber()
 
 const typedNumber = (): string => {
   try {
