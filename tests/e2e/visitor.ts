@@ -28,23 +28,23 @@ export type VisitOptions = {
 export const openVisit = async (
   browser: Browser,
   portal: ReachablePortal,
-  way: VisitOptions = {},
+  options: VisitOptions = {},
 ): Promise<Visitor> => {
   const context = await browser.newContext({
-    viewport: { width: way.width ?? 1280, height: 800 },
+    viewport: { width: options.width ?? 1280, height: 800 },
     locale: 'ka-GE',
     timezoneId: 'Asia/Tbilisi',
     reducedMotion: 'reduce',
     acceptDownloads: true,
     permissions: [],
-    ...(way.signedIn && { storageState: way.signedIn }),
+    ...(options.signedIn && { storageState: options.signedIn }),
   })
   // A limit that only a broken page reaches, even on a busy machine.
   context.setDefaultTimeout(60_000)
   const page = await context.newPage()
   return {
     page,
-    input: way.input ?? mouse,
+    input: options.input ?? mouse,
     portal,
     watched: watch(page),
     goTo: async (path) => void (await page.goto(portal.url + path)),
