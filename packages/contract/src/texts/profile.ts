@@ -37,7 +37,7 @@ export const profile = {
   'profile.document.remove': 'ფაილის წაშლა',
   'profile.document.pdfTile': 'PDF ფაილი: {name}',
   'profile.document.hint': 'PNG, JPG, GIF ან PDF, მაქსიმუმ 10 მბ',
-  'profile.document.here': 'PDF ფაილის ატვირთვა',
+  'profile.document.here': 'PDF ფაილის ან სურათის ატვირთვა',
   'profile.document.change': 'PDF ფაილის ატვირთვა ან ერთი მხარის შეცვლა',
   'profile.document.notNeeded': 'პროფილი ვერიფიცირებულია: დოკუმენტი საჭირო აღარ არის',
   'profile.document.waitingSince': 'დოკუმენტები გადამოწმებას ელოდება. გაიგზავნა: {date}',
