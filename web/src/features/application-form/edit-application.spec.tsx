@@ -39,7 +39,10 @@ const conflict = (current: object) => ({
   body: { success: false, code: 'version_conflict', message: 'განაახლეთ გვერდი', current },
 })
 
-const told = async () => within(await screen.findByRole('alert'))
+const told = async (role: 'status' | 'alert' = 'status') => {
+  const title = await screen.findByText(conflicts['conflict.title'])
+  return within(title.closest(`[role=${role}]`) as HTMLElement)
+}
 
 freshPage()
 
@@ -183,7 +186,7 @@ describe('an application that was forwarded or decided meanwhile', () => {
     ['rejected', 'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00'],
   ])('an application that is %s says since when, links to it, and keeps the typed values', async (status, sentence) => {
     await open(() => conflict({ ...theirs, status }))
-    const banner = await told()
+    const banner = await told('alert')
     expect(banner.getByText(sentence)).toBeDefined()
     expect(banner.getByText(conflicts['conflict.kept'])).toBeDefined()
     expect(banner.queryByText('განაახლეთ გვერდი')).toBeNull()

@@ -2,6 +2,7 @@
  * Where each error of a refused application is shown: on its field, on its file, or in the red banner above the form
  * (R-WEB-21).
  */
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
@@ -18,6 +19,8 @@ export type FormRefusal = {
   readonly hint?: string
   /** Whether the application may have been saved all the same. */
   readonly mayBeSaved?: boolean
+  /** Whether the application was changed elsewhere meanwhile and can still be edited. */
+  readonly isConflict?: boolean
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
   readonly files: readonly { readonly index: number; readonly message: string }[]
 }
@@ -40,7 +43,14 @@ export const formRefusal = (
   if (isKeyReused(error)) return { banner: error.message, hint: drafts['send.arrived'], fields: [], files: [] }
   // The current application of this refusal is another one than the form's, so that nothing was changed.
   const current = error.code === 'already_applied' ? null : currentApplicationIn(error)
-  if (current) return { title: conflicts['conflict.title'], banner: conflictMessage(current), fields: [], files: [] }
+  if (current)
+    return {
+      title: conflicts['conflict.title'],
+      banner: conflictMessage(current),
+      isConflict: applicationStatusFacts[current.status].isEditable,
+      fields: [],
+      files: [],
+    }
   const fieldErrors = Object.entries(error.errors).map(([name, messages]) => ({
     name,
     message: messages[0] ?? error.message,

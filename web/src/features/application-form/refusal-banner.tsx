@@ -25,7 +25,11 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
   if (!refusal) return null
   return (
     <div ref={banner} tabIndex={-1} className="scroll-mt-4">
-      <Alert tone="stop" title={refusal.title ?? texts['application.form.error.banner']}>
+      {/* Of two versions nothing is broken: the person chooses. */}
+      <Alert
+        tone={refusal.isConflict ? 'warn' : 'stop'}
+        title={refusal.title ?? texts['application.form.error.banner']}
+      >
         <p>{refusal.banner}</p>
         {refusal.hint && <p>{refusal.hint}</p>}
         {refusal.fields.length > 0 && <FieldList fields={refusal.fields} />}
