@@ -107,7 +107,7 @@ export const FaultHelp = ({ error }: { error: unknown }) =>
 /** Folded, because only the hotline can do something with it. */
 export const Reference = ({ error }: { error: unknown }) =>
   error instanceof ApiError &&
-  error.status >= 500 &&
+  (error.status >= 500 || error.status === 429) &&
   error.requestId && (
     <details className="text-sm wrap-anywhere text-ink-soft">
       <summary className="fold min-h-11 py-2.5">{texts['error.reference.fold']}</summary>

@@ -45,17 +45,18 @@ describe('sending a checked application', () => {
     const refused = {
       status: 429,
       headers: { 'retry-after': '60' },
-      body: { success: false, code: 'too_many', message },
+      body: { success: false, code: 'too_many', message, request_id: 'abc-42' },
     }
     portal({ [forward]: refused })
     showCheck()
     await press()
-    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^მომდევნო ცდამდე: (1 წუთი|\d\d წამი)$/ })
+    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^გადაგზავნა \((1 წუთი|\d\d წამი)\)$/ })
     expect(wait.disabled).toBe(true)
     expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
     const alert = within(screen.getByRole('alert'))
     expect(alert.getByRole('link').getAttribute('href')).toBe('tel:143')
     expect(alert.getByText(texts['check.wait.hint'])).toBeDefined()
+    expect(alert.getByText(fill(errors['error.reference'], { requestId: 'abc-42' }))).toBeDefined()
     expect(alert.queryByText(message)).toBeNull()
     expect(alert.getByRole('button')).toBe(wait)
     expect(wait.closest('[aria-live=off]')).not.toBeNull()

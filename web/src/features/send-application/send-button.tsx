@@ -19,7 +19,7 @@ export function SendButton({
     <Button
       variant={isSecond ? 'secondary' : 'primary'}
       className={className}
-      icon={wait.message ? undefined : <SendIcon />}
+      icon={<SendIcon />}
       isDisabled={wait.message !== undefined}
       isPending={isPending}
       pendingLabel={applicationList['applications.forward.busy']}
