@@ -77,7 +77,7 @@ export function Dialog({
       }}
       className={cx(
         isWide ? 'max-w-page' : 'max-w-form',
-        'm-auto sm:max-h-[90dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
+        'm-auto sm:max-h-[92dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
         isSheet
           ? 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:scroll-pt-28 max-sm:border-0'
           : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',

@@ -123,7 +123,7 @@ export function ContactForm({
         placeholder={texts['contact.message.placeholder']}
         error={wrong.message?.message}
         isRequired
-        rows={4}
+        rows={Object.keys(wrong).length > 0 ? 3 : 4}
         {...register('message')}
       />
     </form>
