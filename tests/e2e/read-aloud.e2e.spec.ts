@@ -44,7 +44,7 @@ const furtherFacts = [
   fill(programDetails['program.facts.further.papers'], { count: 3 }),
   fill(programDetails['program.facts.further.minutes'], { count: 15 }),
   programDetails['program.facts.further'],
-].join('\u00a0· ')
+].join(' · ')
 const letter = 'გთხოვთ, განიხილოთ'
 const whyNot = `${form['application.form.disabledHint']} ${validation['validation.applicationText.required']}`
 const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
