@@ -12,6 +12,7 @@ import { applicationForm as form } from '@portal/contract/texts/application-form
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { common } from '@portal/contract/texts/common'
+import { formats } from '@portal/contract/texts/formats'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { layout } from '@portal/contract/texts/layout'
@@ -42,7 +43,7 @@ const agency = 'ავტონომიური რესპუბლიკი
 const agencyShort = 'ფინანსთა სამინისტრო'
 const furtherFacts = [
   fill(programDetails['program.facts.further.papers'], { count: 3 }),
-  fill(programDetails['program.facts.further.minutes'], { count: 15 }),
+  fill(formats['format.minutes'], { count: 15 }),
   programDetails['program.facts.further'],
 ].join(' · ')
 const letter = 'გთხოვთ, განიხილოთ'

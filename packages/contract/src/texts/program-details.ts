@@ -5,7 +5,6 @@ export const programDetails = {
   'program.notice.originals': 'შესაძლოა, მოგვიანებით მოგეთხოვოთ დოკუმენტების ორიგინალების წარდგენა',
   'program.facts.title': 'პროგრამა მოკლედ',
   'program.facts.further.papers': 'საჭირო დოკუმენტები: {count}',
-  'program.facts.further.minutes': 'შევსება: {count} წუთი',
   'program.facts.further': 'სხვა პირობები',
   'program.fact.receives': 'რას მიიღებთ',
   'program.fact.who': 'ვის შეუძლია მონაწილეობა',

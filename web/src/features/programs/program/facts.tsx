@@ -87,7 +87,7 @@ const factsOf = (program: ProgramDocument, usual: string | null | undefined): re
 const foldedLabel = ({ requirements, minutes_to_fill: minutes }: ProgramDocument, facts: number): string => {
   const told = [
     requirements.length > 0 && fill(texts['program.facts.further.papers'], { count: requirements.length }),
-    minutes !== null && fill(texts['program.facts.further.minutes'], { count: minutes }),
+    minutes !== null && fill(formats['format.minutes'], { count: minutes }),
   ].filter((part) => part !== false)
   return [...told, ...(facts > told.length ? [texts['program.facts.further']] : [])].join('\u00a0· ')
 }

@@ -66,11 +66,11 @@ test.each([
 })
 
 test.each([
-  [{}, 'საჭირო დოკუმენტები: 1\u00a0· შევსება: 15 წუთი'],
+  [{}, 'საჭირო დოკუმენტები: 1\u00a0· 15 წუთი'],
   [{ minutes_to_fill: null }, 'საჭირო დოკუმენტები: 1'],
   [
     { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას.' }] },
-    'საჭირო დოკუმენტები: 1\u00a0· შევსება: 15 წუთი\u00a0· სხვა პირობები',
+    'საჭირო დოკუმენტები: 1\u00a0· 15 წუთი\u00a0· სხვა პირობები',
   ],
 ])('the fold of a phone tells what it holds: %j', async (changes, label) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
