@@ -10,7 +10,7 @@ import { paddedId } from '../../keys.ts'
 
 export type Generation = string
 
-/** The searchable texts of an application, normalised with `textForSearch`. */
+/** The searchable texts of an application, normalised with `normalizeText`. */
 export type SearchRow = {
   readonly id: number
   readonly agency: number
