@@ -56,7 +56,8 @@ export function FileAgencyApplicationScreen() {
         onRetry={() => Promise.all([agencies.refetch(), profile.refetch()])}
       />
     )
-  if (!agencies.data || !profile.data || !draft.data || isPending) return <FormSkeleton task={title} />
+  if (!agencies.data || !profile.data || !draft.data || isPending)
+    return <FormSkeleton task={texts['application.form.title']} />
   const agency = agencies.data.data.find((one) => one.id === id)
   if (!agency) return <NotOpen id={id} action={action} />
   return (
@@ -72,7 +73,7 @@ export function FileAgencyApplicationScreen() {
 
 function NotOpen({ id, action }: { id: number; action: ReactNode }) {
   const programs = useQuery(programsQuery(id))
-  if (programs.isPending) return <FormSkeleton task={title} />
+  if (programs.isPending) return <FormSkeleton task={texts['application.form.title']} />
   const isUnknown = programs.error instanceof ApiError && programs.error.status === 404
   return (
     <NotAvailable
