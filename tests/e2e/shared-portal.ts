@@ -11,8 +11,8 @@ import { openVisit, type VisitOptions, type Visitor } from './visitor.ts'
 export const sharedPortal = (): ReachablePortal => portalAt(inject('shared').url)
 
 /** Opens a window in which the person has just signed in. */
-export const openVisitAs = async (browser: Browser, who: DemoPerson, way: VisitOptions = {}): Promise<Visitor> => {
-  const visitor = await openVisit(browser, sharedPortal(), { ...way, signedIn: inject('shared').signedIn[who] })
+export const openVisitAs = async (browser: Browser, who: DemoPerson, options: VisitOptions = {}): Promise<Visitor> => {
+  const visitor = await openVisit(browser, sharedPortal(), { ...options, signedIn: inject('shared').signedIn[who] })
   // A sign-in with a code leaves the offer of a passkey for the first page after it.
   await visitor.page.addInitScript(`sessionStorage.setItem('passkey_offer_due', '1')`)
   return visitor
