@@ -171,7 +171,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
     await input.press(page.getByRole('link', { name: sending['check.later'] }))
     await page.waitForURL(/\/applications\?page=1$/)
     const row = page.getByRole('row').filter({ hasText: program.title })
-    await row.getByText(applicationStatus['applications.status.pendding']).waitFor()
+    await row.getByText(applicationStatus['applications.status.pendding']).filter({ visible: true }).first().waitFor()
     await see(citizen, 'my-applications')
     await input.press(
       row.getByRole('link', { name: `${applicationList['applications.action.forward']}: ${applicationNumber(filed)}` }),

@@ -46,7 +46,6 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
           {applicationTitle({ project, agency })}
         </Link>{' '}
         <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
-          {hasNextStep(row, permission) && <StatusOnPhone row={row} />}
           <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
             {applicationNumber(id)}
           </span>
@@ -55,19 +54,22 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
             {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
             <Dot />
           </span>
-          <LastStep
-            label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
-            at={forwarded_at ?? created_at}
-          />
+          {hasNextStep(row, permission) && <StatusOnPhone row={row} />}
+          <span className={cx(hasNextStep(row, permission) && 'max-md:sr-only')}>
+            <LastStep
+              label={forwarded_at === null ? 'applications.created' : 'applications.sent'}
+              at={forwarded_at ?? created_at}
+            />
+          </span>
         </span>
       </>
     )
   },
 })
 
-/** The cell of the status is only read aloud on a phone, so this one is only seen there. */
+/** A phone shows this in place of the date; it is not read aloud, because the cell of the status is. */
 const StatusOnPhone = ({ row }: { row: ApplicationRow }) => (
-  <span aria-hidden="true" className="block font-semibold text-warn md:hidden">
+  <span aria-hidden="true" className="font-semibold whitespace-nowrap text-warn md:hidden">
     {waitsForCorrection(row) ? texts['applications.filter.returned'] : statusLabel(row.status)}
   </span>
 )
@@ -88,7 +90,7 @@ const status = (permission: Permission): Column<ApplicationRow> => ({
   head: texts['applications.col.status'],
   className: 'md:align-middle',
   cell: (row) => (
-    // Where the citizen acts next, a phone shows the status above the number instead.
+    // Where the citizen acts next, a phone shows the status beside the number instead.
     <span className={cx('inline-flex flex-col items-start gap-1', hasNextStep(row, permission) && 'max-md:sr-only')}>
       <span className={cx(row.returned_at !== null && (waitsForCorrection(row) ? 'sr-only' : 'max-md:sr-only'))}>
         <OwnStatusBadge
