@@ -102,7 +102,7 @@ describe('a portal killed with SIGKILL', () => {
     await input.press(page.getByRole('button', { name: states['state.retry'] }))
     expect(await waitForCheckPage(citizen)).toBeGreaterThan(41)
     await openList(citizen, header['menu.myApplications'])
-    await row().getByText(applicationStatus['applications.status.pendding']).waitFor()
+    await row().getByText(applicationStatus['applications.status.pendding']).filter({ visible: true }).waitFor()
     const number = await row()
       .getByText(/^#0000-\d+$/)
       .textContent()
