@@ -165,11 +165,18 @@ describe('without a connection', () => {
     const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
-    await page.route(/\/assets\/sign-in-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 })
-    const hard = page.waitForRequest((request) => request.isNavigationRequest())
+    let isLoading = false
+    // Loading ahead of the press asks for the same file, so it fails until the page itself is loaded, and not once.
+    const code = /\/assets\/sign-in-.*\.js$/
+    await page.route(code, (route) => (isLoading ? route.continue() : route.abort('internetdisconnected')))
+    const hard = page.waitForRequest((request) => {
+      isLoading ||= request.isNavigationRequest()
+      return isLoading
+    })
     await input.press(page.getByRole('link', { name: layout['nav.signin'], exact: true }))
     expect(new URL((await hard).url()).pathname).toBe('/Signin')
     await page.getByRole('alert').getByText(layout['nav.signin.failed']).waitFor()
+    await page.unroute(code)
     watched.expectOutage(false)
     await seeScreen(page, 'sign-in-after-failure')
     expect(new URL(page.url()).search).toBe('')
