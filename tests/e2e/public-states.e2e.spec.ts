@@ -166,7 +166,7 @@ describe('without a connection', () => {
     await goTo('/')
     watched.expectOutage(true)
     let isLoading = false
-    // Loading ahead of the press asks for the same file, so it fails until the page itself is loaded, and not once.
+    // Interception that ends while a page loads can leave one of its requests open, so it ends after the alert.
     const code = /\/assets\/sign-in-.*\.js$/
     await page.route(code, (route) => (isLoading ? route.continue() : route.abort('internetdisconnected')))
     const hard = page.waitForRequest((request) => {
