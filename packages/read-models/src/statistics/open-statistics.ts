@@ -3,7 +3,13 @@ import type { Statistics, UsualDays } from '@portal/contract'
 import { dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
 import type { ApplicationDuration } from './durations.ts'
-import { computeStatistics, type StatisticsOptions, selectGroup } from './statistics.ts'
+import {
+  computeStatistics,
+  groupDurations,
+  groupStatistics,
+  type StatisticsOptions,
+  selectGroup,
+} from './statistics.ts'
 import { computeUsualDays } from './usual-days.ts'
 
 export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
@@ -30,8 +36,8 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
       return usual.days
     },
     ofPrograms: async (groups, options) => {
-      const rows = await durations()
-      return groups.map((group) => computeStatistics(rows, { ...options, ...group, by: undefined }))
+      const grouped = groupDurations(await durations(), options)
+      return groups.map((group) => groupStatistics(grouped, { ...options, ...group, by: undefined }))
     },
     days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
   }

@@ -25,20 +25,15 @@ const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
 type Column = (typeof columns)[number]
 type Numbers = { readonly [C in Column]: number }
 
-export const computeStatistics = (all: readonly ApplicationDuration[], options: StatisticsOptions): Statistics => {
-  const inGroup = selectGroup(all, options)
-  const numbers = numbersOf(inGroup, options)
-  const hidden = new Set<Column>(
-    columns.filter((column) => isSmall(numbers[column]) || isDeducible(all, options, column)),
-  )
-  hideSum(numbers, hidden)
-  const shown = (column: Column) => (hidden.has(column) ? null : numbers[column])
+export const computeStatistics = (all: readonly ApplicationDuration[], options: StatisticsOptions): Statistics =>
+  groupStatistics(groupDurations(all, options), options)
+
+/** Like `computeStatistics`, of rows that were grouped for the same period: of several groups they are read once. */
+export const groupStatistics = (grouped: GroupedDurations, options: StatisticsOptions): Statistics => {
+  const inGroup = cellsOf(grouped, options).flatMap(({ rows }) => rows)
+  const { shown, hidden } = hideNumbers(grouped, options)
   return {
-    received: shown('received'),
-    decided: shown('decided'),
-    completed: shown('completed'),
-    rejected: shown('rejected'),
-    waiting: shown('waiting'),
+    ...shown,
     ...answerDayStatistics(inGroup.filter(({ decidedOn }) => isWithin(decidedOn, options))),
     ...(options.by && { series: seriesOf(inGroup, options, options.by, hidden) }),
   }
@@ -46,19 +41,76 @@ export const computeStatistics = (all: readonly ApplicationDuration[], options: 
 
 export const selectGroup = (
   all: readonly ApplicationDuration[],
-  { agency, program }: StatisticsOptions,
-): readonly ApplicationDuration[] =>
-  all.filter(
-    (each) => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program),
-  )
+  options: StatisticsOptions,
+): readonly ApplicationDuration[] => all.filter((each) => isInGroup(each, options))
 
-const isWithin = (day: string | null, { from, to }: StatisticsOptions): day is string =>
+const isInGroup = (
+  each: Pick<ApplicationDuration, 'agency' | 'program'>,
+  { agency, program }: StatisticsOptions,
+): boolean => (agency === undefined || each.agency === agency) && (program === undefined || each.program === program)
+
+const isWithin = (day: string | null, { from, to }: Period): day is string =>
   day !== null && (from === undefined || day >= from) && (to === undefined || day <= to)
 
-const numbersOf = (group: readonly ApplicationDuration[], options: StatisticsOptions): Numbers => {
-  const decided = group.filter(({ decidedOn }) => isWithin(decidedOn, options))
+type Period = Pick<StatisticsOptions, 'from' | 'to'>
+
+/** The rows of one program of one agency, and their numbers in a period. */
+type Cell = Pick<ApplicationDuration, 'agency' | 'program'> & {
+  readonly rows: readonly ApplicationDuration[]
+  readonly numbers: Numbers
+}
+
+export type GroupedDurations = {
+  readonly cells: readonly Cell[]
+  /** The agency of each program's first row. */
+  readonly agencies: ReadonlyMap<number | null, number>
+}
+
+/** Which numbers are hidden depends on those of every sibling group, so the rows are counted once, and not for each. */
+export const groupDurations = (all: readonly ApplicationDuration[], period: Period): GroupedDurations => {
+  const agencies = new Map<number | null, number>()
+  for (const { program, agency } of all) if (!agencies.has(program)) agencies.set(program, agency)
+  const cells = [...Map.groupBy(all, ({ agency }) => agency)].flatMap(([agency, ofAgency]) =>
+    [...Map.groupBy(ofAgency, ({ program }) => program)].map(([program, rows]) => ({
+      agency,
+      program,
+      rows,
+      numbers: numbersOf(rows, period),
+    })),
+  )
+  return { cells, agencies }
+}
+
+const cellsOf = ({ cells }: GroupedDurations, options: StatisticsOptions): readonly Cell[] =>
+  cells.filter((cell) => isInGroup(cell, options))
+
+/** The numbers of a group, null where they are hidden. */
+export const hideNumbers = (
+  grouped: GroupedDurations,
+  options: StatisticsOptions,
+): { readonly shown: Readonly<Record<Column, number | null>>; readonly hidden: ReadonlySet<Column> } => {
+  const numbers = sumNumbers(cellsOf(grouped, options))
+  const hidden = new Set<Column>(
+    columns.filter((column) => isSmall(numbers[column]) || isDeducible(grouped, options, column)),
+  )
+  hideSum(numbers, hidden)
+  const shown = (column: Column) => (hidden.has(column) ? null : numbers[column])
   return {
-    received: group.filter(({ receivedOn }) => isWithin(receivedOn, options)).length,
+    hidden,
+    shown: {
+      received: shown('received'),
+      decided: shown('decided'),
+      completed: shown('completed'),
+      rejected: shown('rejected'),
+      waiting: shown('waiting'),
+    },
+  }
+}
+
+const numbersOf = (group: readonly ApplicationDuration[], period: Period): Numbers => {
+  const decided = group.filter(({ decidedOn }) => isWithin(decidedOn, period))
+  return {
+    received: group.filter(({ receivedOn }) => isWithin(receivedOn, period)).length,
     decided: decided.length,
     ...numbersByOutcome(decided),
     waiting: group.filter(({ isWaiting }) => isWaiting).length,
@@ -70,27 +122,34 @@ const numbersByOutcome = (decided: readonly ApplicationDuration[]): Readonly<Rec
   return { completed: numberOf('completed'), rejected: numberOf('rejected') }
 }
 
+const sumOf = (cells: readonly Cell[], column: Column): number =>
+  cells.reduce((total, { numbers }) => total + numbers[column], 0)
+
+const sumNumbers = (cells: readonly Cell[]): Numbers => ({
+  received: sumOf(cells, 'received'),
+  decided: sumOf(cells, 'decided'),
+  completed: sumOf(cells, 'completed'),
+  rejected: sumOf(cells, 'rejected'),
+  waiting: sumOf(cells, 'waiting'),
+})
+
 /**
  * Whether a hidden number of a sibling group could be computed from this group's number and the total; then this number
  * is hidden too.
  */
-const isDeducible = (all: readonly ApplicationDuration[], options: StatisticsOptions, column: Column): boolean => {
+const isDeducible = (grouped: GroupedDurations, options: StatisticsOptions, column: Column): boolean => {
   const { agency, program } = options
   if (program === undefined && agency === undefined) return false
   const own = program === undefined ? agency : program
-  const keyOf = (each: ApplicationDuration) => (program === undefined ? each.agency : each.program)
-  const parentAgency =
-    program === undefined ? undefined : (agency ?? all.find((each) => each.program === program)?.agency)
-  const counted = parentAgency === undefined ? all : all.filter((each) => each.agency === parentAgency)
-  const total = numbersOf(counted, options)[column]
-  if (isSmall(total)) return false
+  const keyOf = (each: Cell) => (program === undefined ? each.agency : each.program)
+  const parentAgency = program === undefined ? undefined : (agency ?? grouped.agencies.get(program))
+  const counted = cellsOf(grouped, { agency: parentAgency })
+  if (isSmall(sumOf(counted, column))) return false
   const groups = Map.groupBy(counted, keyOf)
-  const keys = [...groups.keys()]
-  const parts = keys.map((key) => numbersOf(groups.get(key) ?? [], options)[column])
-  const index = keys.indexOf(own as number)
+  const index = [...groups.keys()].indexOf(own as number)
+  const parts = [...groups.values()].map((cells) => sumOf(cells, column))
   // All programs of an agency add up to the agency, so one of them must hide what the agency hides.
-  const isSumHidden =
-    parentAgency !== undefined && isDeducible(all, { ...options, agency: parentAgency, program: undefined }, column)
+  const isSumHidden = parentAgency !== undefined && isDeducible(grouped, { agency: parentAgency }, column)
   return index !== -1 && hiddenParts(parts, isSumHidden)[index] === true
 }
 

@@ -42,3 +42,17 @@ test('leaves out a program whose number of decisions is hidden, because a small 
 
 test('nothing is usual before ten decisions', () =>
   expect(computeUsualDays(decided(9))).toEqual({ all: null, agencies: [], programs: [] }))
+
+test('counts each row once, however many programs there are', () => {
+  let reads = 0
+  const all = Array.from({ length: 30 }, (_, program) => decided(20, { program, agency: program % 3 })).flat()
+  const watched = all.map((row) => ({
+    ...row,
+    get receivedOn() {
+      reads += 1
+      return row.receivedOn
+    },
+  }))
+  expect(computeUsualDays(watched).programs).toHaveLength(30)
+  expect(reads).toBe(all.length)
+})

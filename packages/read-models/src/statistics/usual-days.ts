@@ -2,11 +2,12 @@
 import type { UsualDays } from '@portal/contract'
 import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
 import type { ApplicationDuration } from './durations.ts'
-import { answerDayStatistics, computeStatistics } from './statistics.ts'
+import { answerDayStatistics, groupDurations, hideNumbers } from './statistics.ts'
 
 export const computeUsualDays = (all: readonly ApplicationDuration[]): UsualDays => {
   const decided = all.filter(({ decidedOn }) => decidedOn !== null)
-  const published = (program: number) => computeStatistics(all, { program }).decided ?? 0
+  const grouped = groupDurations(all, {})
+  const published = (program: number) => hideNumbers(grouped, { program }).shown.decided ?? 0
   return {
     all: shownDays(decided),
     agencies: groupsBy(decided, ({ agency }) => agency),
