@@ -1,6 +1,5 @@
 /** The rejected application that a filing continues, and the documents carried over from it. */
 import { errors } from '@portal/contract/texts/errors'
-import { validation } from '@portal/contract/texts/validation'
 import {
   type Actor,
   type ApplicationEvent,
@@ -16,6 +15,7 @@ import {
 import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
 import { documentNames, followsClaim } from '@portal/read-models'
+import { documentRequirementErrors } from './sent-documents.ts'
 
 export type FollowingFields = {
   readonly follows?: number | undefined
@@ -67,18 +67,7 @@ export const withoutStaleRequirement = (document: NewDocument, known: readonly n
 export const reusedRequirementErrors = (
   { reuse_document_ids: reuse = [], document_requirements: chosen = [] }: FollowingFields,
   known: readonly number[],
-): FieldErrors => {
-  const messageOf = ({ id, requirement }: DocumentRequirement) => {
-    if (!reuse.includes(id)) return errors['server.attachment.notFound']
-    return requirement === null || known.includes(requirement) ? undefined : validation['validation.choice']
-  }
-  return Object.fromEntries(
-    chosen.flatMap((each, index) => {
-      const message = messageOf(each)
-      return message === undefined ? [] : [[`document_requirements.${index}`, [message]]]
-    }),
-  )
-}
+): FieldErrors => documentRequirementErrors(chosen, known, (id) => (reuse.includes(id) ? {} : undefined))
 
 const wrong = (message: string) => ({
   refusal: 'invalid_fields' as const,

@@ -2,7 +2,13 @@
 import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import { adoptDocuments, type DocumentAdoptions, uploadKeyOf } from '@portal/documents'
-import { type ApplicationEvent, applicationDecider, type DocumentRequirement, fold } from '@portal/domain'
+import {
+  type ApplicationEvent,
+  applicationDecider,
+  type DocumentRequirement,
+  type FiledDocument,
+  fold,
+} from '@portal/domain'
 import type { FieldErrors } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -67,8 +73,22 @@ export const keptRequirementErrors = (
 ): FieldErrors => {
   const application = fold(applicationDecider, history)
   const documents = application.status === 'unknown' ? [] : application.documents
+  return documentRequirementErrors(sent, known, (id) =>
+    documents.find((each) => each.id === id && !removed.includes(id)),
+  )
+}
+
+/**
+ * Errors by field for documents that `find` does not give, because they are not kept, and for requirements that neither
+ * the document nor the program has.
+ */
+export const documentRequirementErrors = (
+  sent: readonly DocumentRequirement[],
+  known: readonly number[],
+  find: (id: number) => Pick<FiledDocument, 'requirement'> | undefined,
+): FieldErrors => {
   const wrong = ({ id, requirement }: DocumentRequirement) => {
-    const document = documents.find((each) => each.id === id && !removed.includes(id))
+    const document = find(id)
     if (document === undefined) return errors['server.attachment.notFound']
     const isKnown = requirement === null || requirement === document.requirement || known.includes(requirement)
     return isKnown ? undefined : validation['validation.choice']
