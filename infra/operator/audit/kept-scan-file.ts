@@ -7,6 +7,7 @@ import { type FileHandle, open, readdir, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { KeptScanFile } from '@portal/fn-audit'
 import { isAlive } from '../../cli/processes.ts'
+import { mayBeContinued } from './verify-state.ts'
 
 export type LocalScanFile = KeptScanFile & {
   /** ISO 8601, UTC; undefined when no scan is kept that may be continued. */
@@ -22,7 +23,6 @@ const bytesPerCopy = 1_048_576
 const bytesOfLength = 8
 /** The scan is stored again after this many milliseconds, and after this many times as long as storing it took. */
 const pause = { least: 60_000, times: 50 }
-const oneDay = 24 * 60 * 60 * 1000
 
 /** `now` in ISO 8601, UTC. */
 export const openLocalScanFile = (path: string, now: () => string): LocalScanFile => {
@@ -68,8 +68,7 @@ export const openLocalScanFile = (path: string, now: () => string): LocalScanFil
     const file = await open(path, 'r').catch(noFile)
     try {
       const read = file && (await keptIn(file))
-      const isRecent = read && Date.parse(now()) - Date.parse(read.kept.begunAt) < oneDay
-      return file && isRecent ? await use(read.kept, read.bytes, file) : undefined
+      return file && read && mayBeContinued(read.kept, now()) ? await use(read.kept, read.bytes, file) : undefined
     } finally {
       await file?.close()
     }

@@ -23,6 +23,12 @@ export type VerifyStateFile = {
   clear(): Promise<void>
 }
 
+/** Much may have changed since a verification that began over a day ago, so it is not continued. */
+export const mayBeContinued = ({ begunAt }: { readonly begunAt: string }, now: string): boolean =>
+  Date.parse(now) - Date.parse(begunAt) < oneDay
+
+const oneDay = 24 * 60 * 60 * 1000
+
 /** One for each portal: in its folder, or for the tables on AWS in the folder of this machine. */
 export const verifyStatePath = (env: Readonly<Record<string, string | undefined>>): string =>
   join(resolve(env.PORTAL_DATA || '.local'), `audit-verify${env.EVENTS_TABLE ? `-${env.EVENTS_TABLE}` : ''}.json`)

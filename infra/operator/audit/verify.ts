@@ -19,7 +19,7 @@ import type { Progress } from '../../cli/progress.ts'
 import type { AuditDependencies, AuditReport } from './commands.ts'
 import { fileLines } from './files.ts'
 import type { LocalScanFile } from './kept-scan-file.ts'
-import type { VerifyState, VerifyStateFile } from './verify-state.ts'
+import { mayBeContinued, type VerifyState, type VerifyStateFile } from './verify-state.ts'
 
 export type VerifyPortalDependencies = AuditDependencies & {
   /** ISO 8601, UTC. */
@@ -101,18 +101,15 @@ export const verify = async (
   }
 }
 
-/** The progress of a command that was killed, unless it is older than a day, because much may have changed since. */
+/** The progress of a command that was killed, unless it is too old. */
 const stoppedOf = async ({
   state,
   now,
 }: VerifyPortalDependencies): Promise<(VerifyState & { readonly position: VerificationPosition }) | undefined> => {
   const kept = await state?.read()
   const position = kept && readCursor(kept.cursor)
-  const isRecent = kept && Date.parse(now()) - Date.parse(kept.begunAt) < oneDay
-  return kept && position && isRecent ? { ...kept, position } : undefined
+  return kept && position && mayBeContinued(kept, now()) ? { ...kept, position } : undefined
 }
-
-const oneDay = 24 * 60 * 60 * 1000
 
 const keyOfSeals = ({ sealing }: VerifyPortalDependencies): Promise<string> =>
   sealing.signer.publicKey().then(
