@@ -4,6 +4,9 @@
  */
 const hoursAhead = 4
 
+/** Every day has as many, because the clock is never changed there. */
+export const dayMilliseconds = 24 * 3_600_000
+
 const shifted = (at: string | Date): string => new Date(new Date(at).getTime() + hoursAhead * 3_600_000).toISOString()
 
 /** YYYY-MM-DD. */

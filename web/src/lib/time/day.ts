@@ -1,1 +1,0 @@
-export const dayMilliseconds = 24 * 60 * 60_000
