@@ -1,6 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { answers } from '@portal/contract/texts/answers'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isRefusal } from '#lib/api/send-once.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
@@ -23,11 +23,15 @@ export const useSending = (application: ApplicationDocument) => {
   const wait = useRetryAfter()
   const { error, isPending, mayBeForwarded, mutate, refresh } = useForwardApplication(application)
   const [last, setLast] = useState<SendingFailure | null>(null)
+  const latest = useMemo(
+    () => error && { error, mayBeForwarded, current: currentApplicationIn(error) },
+    [error, mayBeForwarded],
+  )
   useEffect(() => {
-    if (error) setLast({ error, mayBeForwarded, current: currentApplicationIn(error) })
-  }, [error, mayBeForwarded])
+    if (latest) setLast(latest)
+  }, [latest])
   // The failure stays during the retry, because the pressed button is in its box.
-  const failure = isPending ? last : error && { error, mayBeForwarded, current: currentApplicationIn(error) }
+  const failure = isPending ? last : latest
 
   const send = () =>
     mutate(undefined, {
