@@ -1,7 +1,7 @@
 /** Checks for every page: it fits the window, is readable in each theme, and its buttons keep their labels. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriers } from './check-screen.ts'
+import { barriers, tooWide } from './check-screen.ts'
 import { poll } from './poll.ts'
 
 export const themes = ['light', 'dark', 'forced colours'] as const
@@ -38,7 +38,7 @@ const flattened = `[...document.querySelectorAll('main textarea')]
   .map(({ id, value }) => id + ' ' + value)`
 
 export const expectToFit = async (page: Page): Promise<void> => {
-  expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0)
+  expect(await page.evaluate(tooWide)).toBe(0)
   expect(await page.evaluate(outside)).toEqual([])
   expect(await page.evaluate(overlaps)).toEqual([])
   expect(await page.evaluate(flattened)).toEqual([])

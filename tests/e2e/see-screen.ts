@@ -1,7 +1,7 @@
 /** Checks a public screen in one state as it is seen, as it is announced, and as wide as a phone. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { checkScreen } from './check-screen.ts'
+import { checkScreen, tooWide } from './check-screen.ts'
 import { announcedControls, missingAnnouncements } from './screen-reader.ts'
 
 export const seeScreen = async (page: Page, state: string, { isLoading = false } = {}) => {
@@ -14,7 +14,7 @@ export const seeScreen = async (page: Page, state: string, { isLoading = false }
 const excessOnPhone = async (page: Page) => {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 800 })
-  const excess = await page.evaluate<number>('document.documentElement.scrollWidth - 360')
+  const excess = await page.evaluate<number>(tooWide)
   if (before) await page.setViewportSize(before)
   return excess
 }

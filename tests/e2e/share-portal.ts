@@ -9,6 +9,7 @@ import type { TestProject } from 'vitest/node'
 import { type Account, type DemoPerson, demo } from '../journeys/demo-accounts.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
 import { visitor } from '../journeys/portal-under-test.ts'
+import { newAccessToken } from '../journeys/world.ts'
 import { openPortal, type ReachablePortal } from './portal-process.ts'
 
 type SignedIn = Exclude<BrowserContextOptions['storageState'], string | undefined>
@@ -34,17 +35,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   return portal.stop
 }
 
-const signedInOn = async (portal: ReachablePortal, { personalId, phone }: Account): Promise<SignedIn> => {
-  const reached = onThisMachine(portal.url)
-  const guest = visitor(reached)
-  const personal_id = personalId
-  const sms_code = await portal.codeAfter(
-    phone,
-    async () => void (await guest.post('/api/send-sms-code', { personal_id })),
-  )
-  const { access_token } = (await guest.post('/api/login', { personal_id, sms_code })).body as { access_token: string }
+const signedInOn = async ({ url }: ReachablePortal, account: Account): Promise<SignedIn> => {
+  const reached = onThisMachine(url)
+  const access_token = await newAccessToken(reached, account)
   const { body } = await visitor(reached, access_token).get('/api/auth/profile')
   const kept = { access_token, userProfile: JSON.stringify(body.data) }
   const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
-  return { cookies: [], origins: [{ origin: portal.url, localStorage }] }
+  return { cookies: [], origins: [{ origin: url, localStorage }] }
 }

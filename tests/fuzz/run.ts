@@ -12,8 +12,7 @@ import { logInto } from '../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
 import { onThisMachine } from '../journeys/environments/over-http.ts'
-import { visitor } from '../journeys/portal-under-test.ts'
-import { codeFor } from '../journeys/world.ts'
+import { newAccessToken } from '../journeys/world.ts'
 import { installedBinaries } from '../python-tool.ts'
 
 const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satisfies (DemoPerson | null)[]
@@ -21,16 +20,6 @@ const people = [null, 'citizen', 'auditor', 'superAdministrator'] as const satis
 const endSession = '/(logout|sessions.*)$'
 const checks = 'not_a_server_error,status_code_conformance,content_type_conformance,response_schema_conformance'
 const requests = process.env.FUZZ_REQUESTS || '25'
-
-const tokenOf = async (url: string, who: DemoPerson): Promise<string> => {
-  const portal = onThisMachine(url)
-  const guest = visitor(portal)
-  const { personalId, phone } = demo[who]
-  await guest.post('/api/send-sms-code', { personal_id: personalId })
-  const { body } = await guest.post('/api/login', { personal_id: personalId, sms_code: await codeFor(portal, phone) })
-  if (typeof body.access_token !== 'string') throw new CommandProblem(`${who} could not sign in.`)
-  return body.access_token
-}
 
 const fuzz = (folder: string, binary: string, url: string, token: string | null): Promise<number> =>
   new Promise((resolve, reject) => {
@@ -58,7 +47,7 @@ try {
     const wrong: string[] = []
     for (const who of people) {
       console.log(`\n== as ${who ?? 'a guest'}`)
-      const token = who === null ? null : await tokenOf(portal.url, who)
+      const token = who === null ? null : await newAccessToken(onThisMachine(portal.url), demo[who])
       if ((await fuzz(folder, binary, portal.url, token)) !== 0) wrong.push(who ?? 'a guest')
     }
     console.log(

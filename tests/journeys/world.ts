@@ -57,7 +57,7 @@ const digits = (count: number): string => Array.from({ length: count }, () => ra
 
 export const newAccount = (): Account => ({ personalId: `62${digits(9)}`, phone: `59${digits(7)}` })
 
-export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
+const codeFor = async (portal: PortalUnderTest, phone: string): Promise<string> => {
   const [newest] = await portal.sms(phone)
   const code = /\d{6}/.exec(newest?.message ?? '')?.[0]
   if (!code) throw new Error('no code was sent')
@@ -65,7 +65,10 @@ export const codeFor = async (portal: PortalUnderTest, phone: string): Promise<s
 }
 
 /** Signs a member in with the code sent to their phone. */
-export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Account): Promise<Visitor> => {
+export const signIn = async (portal: PortalUnderTest, account: Account): Promise<Visitor> =>
+  visitor(portal, await newAccessToken(portal, account))
+
+export const newAccessToken = async (portal: PortalUnderTest, { personalId, phone }: Account): Promise<string> => {
   const guest = visitor(portal)
   await portal.forgetLimits?.(personalId)
   const codeAnswer = await guest.post('/api/send-sms-code', { personal_id: personalId })
@@ -76,7 +79,7 @@ export const signIn = async (portal: PortalUnderTest, { personalId, phone }: Acc
     sms_code: await codeFor(portal, phone),
   })
   if (status !== 200) throw new Error(`sign-in refused: ${status} ${JSON.stringify(body)}`)
-  return visitor(portal, body.access_token as string)
+  return body.access_token as string
 }
 
 /** Registers an individual with the code sent to the phone; returns the typed values. */
