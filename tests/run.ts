@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
 import { type CaptureOptions, type CommandResult, capture, run } from './commands.ts'
-import { type Report, slowest } from './slowest.ts'
+import { failures, type Report, slowest } from './spec-reports.ts'
 
 stopOnOldNode()
 
@@ -90,8 +90,8 @@ const env = { ...nightEnvironment, NODE_COMPILE_CACHE: join(folder, 'compiled') 
 /** What the specs print is kept for later if others run beside them, because their lines would mix. */
 const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {
   const start = performance.now()
-  const report = join(folder, `${projects[0]}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${report}`]
+  const path = join(folder, `${projects[0]}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${path}`]
   const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...reporters]
   const { code, output } = isBeside
     ? await capture('npx', args, { env, nice: behind })
@@ -100,7 +100,7 @@ const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Pro
   console.log(`\n${ended}`)
   try {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
-      await readFile(report, 'utf8'),
+      await readFile(path, 'utf8'),
     ) as Report & { numPassedTests: number; numFailedTests: number; numFailedTestSuites: number }
     const failed = numFailedTests === 0 && (code !== 0 || numFailedTestSuites > 0) ? 1 : numFailedTests
     return { passed: numPassedTests, failed, testResults, output: output && `${ended}\n${output.trimEnd()}` }
@@ -129,12 +129,15 @@ const built = await build()
 const results = await everySpec()
 const checked = await checks
 for (const result of checked) print(result)
-console.log(
-  `\n== slowest files\n${slowest({ testResults: results.flatMap((one) => one.testResults) }, process.cwd()).join('\n')}`,
-)
+
+const report: Report = { testResults: results.flatMap((one) => one.testResults) }
+console.log(`\n== slowest files\n${slowest(report, process.cwd()).join('\n')}`)
+// A long log may be cut: what failed must stand in its last lines.
+const failed = failures(report, process.cwd())
+if (failed.length > 0) console.log(`\n== failed specs\n${failed.join('\n')}`)
 
 const tallies = [built, ...results, tallyOf(checked)]
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const failedCount = tallies.reduce((sum, tally) => sum + tally.failed, 0)
+console.log(`\n${passed} passed, ${failedCount} failed`)
+process.exitCode = failedCount === 0 ? 0 : 1
