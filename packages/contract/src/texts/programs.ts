@@ -23,6 +23,7 @@ export const programs = {
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',
   'programs.applyToAgency': 'უწყებაში განაცხადის შეტანა',
+  'programs.agency': 'უწყება',
   'programs.agency.topics': 'თემები: {topics}',
   'programs.agency.notFound': 'უწყება ვერ მოიძებნა',
   'programs.back': 'უწყებების გვერდზე დაბრუნება',

@@ -23,7 +23,7 @@ export function GuestProgramsScreen() {
   return (
     <>
       <PageHead
-        title={name ?? texts['programs.title']}
+        title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/' }}
         action={name && programs.isSuccess && <ApplyToAgency id={agencyId} />}

@@ -66,6 +66,16 @@ describe('the programs of an agency', () => {
     expect(apply.classList.contains('filled')).toBe(false)
   })
 
+  test('an agency without its name is not called like the heading of its programs', async () => {
+    fakePortal({
+      'GET /api/projects/GetData/1': { body: programs },
+      'GET /api/agencies/active': { body: { data: [] } },
+    })
+    showAt('/guest/Agency/Programs/1', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
+    await screen.findByRole('heading', { level: 2, name: texts['programs.title'] })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts['programs.agency'])
+  })
+
   test('a guest can apply to the agency itself, and reads that signing in comes first', async () => {
     const { where } = await open()
     await userEvent.click(screen.getByRole('link', { name: texts['programs.applyToAgency'] }))

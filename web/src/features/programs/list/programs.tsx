@@ -30,7 +30,7 @@ export function ProgramsScreen() {
   return (
     <>
       <PageHead
-        title={name ?? texts['programs.title']}
+        title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/agency' }}
         action={
