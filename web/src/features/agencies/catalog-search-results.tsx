@@ -155,7 +155,7 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
 const Labels = ({ title, gives = null, about }: { title: string; gives?: string | null; about: string }) => (
   <span className="flex min-w-0 flex-col">
     <span className="font-semibold wrap-anywhere text-brand">{title}</span>
-    {gives && <span className="text-sm wrap-anywhere max-sm:hidden">{gives}</span>}
+    {gives && <span className="text-sm wrap-anywhere">{gives}</span>}
     <span className="text-sm text-ink-soft">{about}</span>
   </span>
 )

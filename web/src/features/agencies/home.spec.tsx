@@ -31,10 +31,10 @@ const programs: FoundProgram[] = [
 const search = () => screen.getByRole('combobox', { name: 'პროგრამის ან უწყების ძებნა' })
 const options = () => screen.queryAllByRole('option').map((option) => option.getAttribute('href'))
 const optionsAre = (expected: readonly string[]) => waitFor(() => expect(options()).toEqual(expected))
-const open = async (at = '/') => {
+const open = async (at = '/', found = programs) => {
   const portal = fakePortal({
     'GET /api/agencies/active': { body: { data: agencies } },
-    'GET /api/programs': { body: programs },
+    'GET /api/programs': { body: found },
   })
   const site = showAt(at, '/', <HomeScreen />)
   await screen.findByText(at === '/' ? 'უახლესი პროგრამები' : /სტუდენტთა/)
@@ -74,6 +74,19 @@ describe('the first page', () => {
     expect(document.title).toBe('სამუშაო და ბიზნესი – ელექტრონული სერვისების პორტალი')
     expect(screen.queryByRole('link', { name: /სტუდენტთა/ })).toBeNull()
     expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ })).toBeTruthy()
+  })
+
+  test('on a phone a newest program says what it gives where that is brief; the list of a need always says it', async () => {
+    const [brief = '', long = ''] = ['ა'.repeat(70), 'ბ'.repeat(71)]
+    const [student, business] = programs as [FoundProgram, FoundProgram]
+    await open('/', [
+      { ...student, gives: brief },
+      { ...business, gives: long },
+    ])
+    const isOnPhone = (text: string) => !screen.getByText(text).classList.contains('max-sm:hidden')
+    expect([brief, long].map(isOnPhone)).toEqual([true, false])
+    await userEvent.click(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }))
+    expect(isOnPhone(long)).toBe(true)
   })
 
   test('the search finds programs and agencies in any case, says how many, and stays in the address', async () => {

@@ -7,6 +7,12 @@ import { NeedChip } from '#ui/need-icons.tsx'
 import { cx } from '../cx.ts'
 import { date } from '../time/dates.ts'
 
+/**
+ * Letters that mostly fit into two lines of a phone. A longer text would be the largest of home, and it comes after two
+ * round trips.
+ */
+const briefGives = 70
+
 export const ProgramRows = ({
   programs,
   linkOf,
@@ -19,7 +25,7 @@ export const ProgramRows = ({
   heading?: 'h3' | 'h4'
   /** `brief` leaves out what a program gives, `plain` also the picture of its need. */
   variant?: 'full' | 'brief' | 'plain'
-  /** How many of the programs a phone shows; without it, all. */
+  /** Home's own list: how many of the programs a phone shows, with what they give where that is brief. */
   shownOnPhone?: number
 }) => (
   <ul className="border-b border-line">
@@ -36,8 +42,16 @@ export const ProgramRows = ({
           )}
           <div className="flex min-w-0 grow flex-col">
             <Heading className="text-base wrap-anywhere text-brand group-hover:underline">{title}</Heading>
-            {/* On a phone it would be the largest text of the first page, and it comes after two round trips. */}
-            {gives && variant === 'full' && <p className="text-sm wrap-anywhere max-sm:hidden">{gives}</p>}
+            {gives && variant === 'full' && (
+              <p
+                className={cx(
+                  'text-sm wrap-anywhere',
+                  shownOnPhone !== undefined && gives.length > briefGives && 'max-sm:hidden',
+                )}
+              >
+                {gives}
+              </p>
+            )}
             <p className="text-sm text-ink-soft">
               {agency_short_name}
               {deadline && ` · ${fill(texts['find.until'], { date: date(deadline) })}`}
