@@ -26,12 +26,12 @@ export function HomeScreen({ contact }: { contact?: ReactNode }) {
   const agencies = useQuery(guestAgenciesQuery)
   const programs = useQuery(activeProgramsQuery)
   const find = useCatalogSearch(agencies.isSuccess ? agencies.data.data : undefined, programs.data ?? [], links)
-  const { query, found, List } = find
+  const { query, found, isNothingFound, List } = find
   return (
     <>
       <Hero>
         <CatalogSearchField {...find.field} />
-        <SearchResult>{query && List && found}</SearchResult>
+        <SearchResult isSpokenOnly={isNothingFound}>{query && List && found}</SearchResult>
       </Hero>
       {agencies.isPending ? (
         <HomeSkeleton />
@@ -56,7 +56,7 @@ function Hero({ children }: { children: ReactNode }) {
     if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
   }, [])
   return (
-    <div className="relative sky-home -mt-6 mb-2 pt-4 pb-7 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-10 lg:min-h-72 lg:pb-6">
+    <div className="relative sky-home -mt-6 mb-4 pt-4 pb-9 full-bleed [--bleed:var(--color-hero)] md:-mt-10 md:mb-8 md:pt-10 md:pb-10 lg:min-h-72 lg:pb-6">
       <Landscape className="absolute right-0 bottom-0 hidden h-56 overflow-visible lg:block xl:h-72" />
       <div className="relative flex flex-col gap-2 md:gap-3 lg:max-w-[42rem]">
         <h1 ref={heading} tabIndex={-1} className="text-2xl lg:text-3xl">

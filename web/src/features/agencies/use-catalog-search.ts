@@ -39,6 +39,7 @@ export const useCatalogSearch = (
     query,
     hits,
     found: foundIn(hits, query),
+    isNothingFound: paths.length === 0,
     List: ready?.List,
     list: { id: listId, hits, programs, links, active, optionId },
     field: {
