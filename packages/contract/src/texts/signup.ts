@@ -41,7 +41,7 @@ export const signup = {
   'signup.phone.verifying': 'კოდი მოწმდება…',
   'signup.phone.verified': 'დადასტურებულია',
   'signup.phone.timer': 'ახალი კოდი {seconds} წამში',
-  'signup.phone.ended': 'კოდის ვადა ({minutes} წუთი) გავიდა',
+  'signup.phone.ended': 'კოდის ვადა ({minutes} წუთი) გავიდა. მოითხოვეთ ახალი: შევსებული მონაცემები არ დაიკარგება.',
   'signup.phone.expired': 'კოდი არ მოგივიდათ? მოითხოვეთ ახალი: შევსებული მონაცემები არ დაიკარგება.',
   'signup.phone.resend': 'კოდის ხელახლა გაგზავნა',
   'signup.phone.late': 'მიღებული კოდის შეყვანა',

@@ -117,8 +117,9 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
             <div className="flex items-start gap-2">
               <ClockIcon className="mt-0.5 size-5 text-brand" />
               <LiveText key={String(isRunning)}>
-                {!isRunning && `${fill(texts['signup.phone.ended'], { minutes: codeMinutes })}. `}
-                {texts['signup.phone.expired']}
+                {isRunning
+                  ? texts['signup.phone.expired']
+                  : fill(texts['signup.phone.ended'], { minutes: codeMinutes })}
               </LiveText>
             </div>
           )}
