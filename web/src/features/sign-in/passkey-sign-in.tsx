@@ -76,7 +76,7 @@ export function PasskeyButton() {
   const { isLocked, signIn } = useSignInByPasskey()
   return (
     <>
-      <Submit isFirst={false} isLocked={isLocked} signIn={signIn} className="max-sm:w-full" />
+      <Submit isFirst={false} isLocked={isLocked} signIn={signIn} className="px-4 max-sm:w-full max-sm:px-2" />
       <Refusal signIn={signIn} className="w-full" />
     </>
   )
