@@ -10,7 +10,7 @@ export const programDetails = {
   'program.fact.who': 'ვის შეუძლია მონაწილეობა',
   'program.fact.opensOn': 'მიღების პირველი დღე',
   'program.fact.deadline': 'მიღების ბოლო დღე',
-  'program.fact.deadline.none': 'ვადა განსაზღვრული არ არის',
+  'program.fact.deadline.none': 'განაცხადები უვადოდ მიიღება',
   'program.fact.minutes': 'განაცხადის შევსება',
   'program.fact.answer': 'პასუხი გადაგზავნიდან',
   'program.fact.answer.days': '{count} კალენდარულ დღეში',
