@@ -58,7 +58,7 @@ describe('the calls that a page makes first', () => {
   test('are named in a header that a browser matches with the calls of early.ts', () =>
     expect(linkTo('/guest/show/27')).toBe(
       '</api/projects/GetById/27>; rel=preload; as=fetch; crossorigin, ' +
-        '</api/statistics?project_id=27>; rel=preload; as=fetch; crossorigin',
+        '</api/statistics/usual>; rel=preload; as=fetch; crossorigin',
     ))
 
   test.each(firstCalls)('are named for paths like %s as on this machine', (path, calls) => {

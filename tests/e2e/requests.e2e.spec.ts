@@ -101,7 +101,7 @@ describe('the calls of a guest’s page', () => {
     ['/', ['/api/agencies/active', '/api/programs']],
     ['/guest/about', []],
     ['/guest/Agency/Programs/1', ['/api/projects/GetData/1', '/api/agencies/active']],
-    ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics']],
+    ['/guest/show/1', ['/api/projects/GetById/1', '/api/statistics/usual']],
     // Browsers with passkey autofill request the options when the page opens.
     ['/Signin', ['/api/passkeys/options']],
     ['/Signup', []],
@@ -124,7 +124,11 @@ describe('the calls of a signed-in page', () => {
     ],
     ['/agency', () => citizen, ['/api/auth/agencies/active']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
-    ['/show/1', () => citizen, ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics']],
+    [
+      '/show/1',
+      () => citizen,
+      ['/api/auth/applications/check/1', '/api/auth/projects/GetById/1', '/api/statistics/usual'],
+    ],
     ['/applications?page=1', () => citizen, [list, '/api/auth/applications/counts', '/api/auth/check_permission']],
     [
       '/detail/32',

@@ -6,6 +6,6 @@ export type FirstCalls = readonly (readonly [path: RegExp, calls: readonly strin
 
 export const firstCalls: FirstCalls = [
   [/^\/$/, ['/api/agencies/active', '/api/programs']],
-  [/^\/guest\/show\/([1-9]\d{0,14})$/i, ['/api/projects/GetById/:id', '/api/statistics?project_id=:id']],
+  [/^\/guest\/show\/([1-9]\d{0,14})$/i, ['/api/projects/GetById/:id', '/api/statistics/usual']],
   [/^\/guest\/agency\/programs\/([1-9]\d{0,14})$/i, ['/api/projects/GetData/:id', '/api/agencies/active']],
 ]

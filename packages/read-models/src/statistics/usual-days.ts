@@ -1,8 +1,10 @@
 /** Within how many working days answers usually come, of everything for which that is published (R-APP-36). */
 import type { UsualDays } from '@portal/contract'
-import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
 import type { ApplicationDuration } from './durations.ts'
 import { answerDayStatistics, groupDurations, hideNumbers } from './statistics.ts'
+
+/** Below this many decisions a program's duration is not shown (R-DESK-32). */
+const fewestDecidedOfProgram = 20
 
 export const computeUsualDays = (all: readonly ApplicationDuration[]): UsualDays => {
   const decided = all.filter(({ decidedOn }) => decidedOn !== null)

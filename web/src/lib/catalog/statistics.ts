@@ -1,10 +1,9 @@
 import { statistics as statisticsCall } from '@portal/contract/calls/statistics.endpoint'
 import { usualDays as usualDaysCall } from '@portal/contract/calls/usual-days.endpoint'
-import type { Statistics } from '@portal/contract/documents/desk'
+import type { Statistics, UsualDays } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { statistics as texts } from '@portal/contract/texts/statistics'
-import { fewestDecidedOfProgram } from '@portal/contract/usual-days'
 import { queryOptions, usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 
@@ -25,22 +24,11 @@ export const statisticsQuery = (filters: StatisticsFilters) =>
 
 type Days = { readonly median: number; readonly nine: number }
 
-const usualIn = (numbers: Pick<Statistics, 'median_days' | 'nine_in_ten_days'> | null | undefined): Days | null => {
-  const { median_days: median = null, nine_in_ten_days: nine = null } = numbers ?? {}
-  return median === null || nine === null ? null : { median, nine }
-}
+const usualIn = (numbers: UsualDays['all'] | undefined): Days | null =>
+  numbers ? { median: numbers.median_days, nine: numbers.nine_in_ten_days } : null
 
 /** Within how many days half and nine in ten were answered. */
 export const usualDaysText = (days: Days | null) => days && fill(texts['statistics.usual.days'], days)
-
-export const useUsualDays = (program: number | undefined): string | null => {
-  const { data } = useQuery({
-    ...statisticsQuery({ project_id: program }),
-    enabled: program !== undefined,
-    retry: false,
-  })
-  return usualDaysText((data?.decided ?? 0) < fewestDecidedOfProgram ? null : usualIn(data))
-}
 
 export type UsualAnswer = {
   readonly text: string
@@ -65,6 +53,14 @@ const usualDaysQuery = queryOptions({
 
 export const usePrefetchUsualAnswers = () => usePrefetchQuery(usualDaysQuery)
 
+const daysOf = (all: UsualDays | undefined, program: number | undefined): Days | null =>
+  usualIn(all?.programs.find(({ id }) => id === program))
+
+export const useUsualDays = (program: number): string | null => {
+  const { data } = useQuery(usualDaysQuery)
+  return usualDaysText(daysOf(data, program))
+}
+
 /**
  * How long an answer usually takes, for applications without a term (R-APP-36): of the program, otherwise of its
  * agency, otherwise of all agencies, by one call for all of them. Nothing waits for it; while `isAwaited`, what it may
@@ -73,7 +69,7 @@ export const usePrefetchUsualAnswers = () => usePrefetchQuery(usualDaysQuery)
 export const useUsualAnswers = (applications: readonly Waiting[]) => {
   const isWanted = applications.length > 0
   const { data, isLoading } = useQuery({ ...usualDaysQuery, enabled: isWanted })
-  const programDays = ({ project }: Waiting) => usualIn(data?.programs.find(({ id }) => id === project?.id))
+  const programDays = ({ project }: Waiting) => daysOf(data, project?.id)
   const usualOf = (application: Waiting): UsualAnswer | null => {
     const { agency, answer_days } = application
     if (answer_days != null || !isWanted) return null

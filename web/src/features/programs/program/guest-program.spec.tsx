@@ -28,19 +28,21 @@ describe('a program, for a guest', () => {
     expect(applyLink()?.getAttribute('href')).toBe('/Signin')
   })
 
-  const decided = (cases: number | null) => ({
-    'GET /api/statistics?project_id=3': { body: { decided: cases, median_days: 8, nine_in_ten_days: 22 } },
+  const published = (program: number) => ({
+    'GET /api/statistics/usual': {
+      body: { all: null, agencies: [], programs: [{ id: program, median_days: 8, nine_in_ten_days: 22 }] },
+    },
   })
 
-  test('the page says how long a decision usually takes when at least twenty were decided', async () => {
-    await open(aProgram(), decided(20))
+  test('the page says how long a decision usually takes when that is published of the program', async () => {
+    await open(aProgram(), published(3))
     expect(
       await screen.findByText('განაცხადების ნახევარს – 8 სამუშაო დღეში, ათიდან ცხრას – 22 სამუშაო დღეში'),
     ).toBeTruthy()
   })
 
-  test.each([19, null])('the page does not say how long a decision takes when %s were decided', async (cases) => {
-    await open(aProgram(), decided(cases))
+  test('the page does not say how long a decision takes when that is published of other programs only', async () => {
+    await open(aProgram(), published(4))
     await screen.findByText('მიღების ბოლო დღე')
     expect(screen.queryByText(/სამუშაო დღეში/)).toBeNull()
   })

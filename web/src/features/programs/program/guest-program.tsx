@@ -1,7 +1,7 @@
 import { programDetails as texts } from '@portal/contract/texts/program-details'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
-import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { guestPaths } from '#lib/program/paths.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'
@@ -15,7 +15,7 @@ import { ProgramView } from './view.tsx'
 export function GuestProgramScreen() {
   const id = Number(useParams().id)
   const program = useQuery(guestProgramQuery(id))
-  useUsualDays(id)
+  usePrefetchUsualAnswers()
   if (program.isPending) return <ProgramSkeleton />
   if (program.isError) return <ProgramFailure query={program} home="/" />
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router-dom'
 import { applicationCheckQuery } from '#lib/application/queries.ts'
 import { programQuery } from '#lib/catalog/catalog.ts'
-import { useUsualDays } from '#lib/catalog/statistics.ts'
+import { usePrefetchUsualAnswers } from '#lib/catalog/statistics.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import type { ApplicationCheck } from '#lib/program/cannot-apply-reason.ts'
 import { programClosedReason } from '#lib/program/closed-reason.ts'
@@ -30,7 +30,7 @@ export function ProgramScreen() {
   const program = useQuery({ ...programQuery(id), enabled: token !== null })
   const check = useCheck(id)
   const isWide = useIsWide()
-  useUsualDays(id)
+  usePrefetchUsualAnswers()
 
   if (token === null) return <Alert tone="stop">{errors['error.authRequired']}</Alert>
   // On a phone the answer of the check decides what is above the text, so the page waits for it; otherwise the text
