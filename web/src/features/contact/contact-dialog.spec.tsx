@@ -45,7 +45,7 @@ describe('the contact form', () => {
     await open()
     expect(field(texts['contact.name']).value).toBe('ნინო გამოგონილი')
     expect(field(texts['contact.email']).value).toBe('nino@portal.example')
-    expect(field(texts['contact.phone.known']).value).toBe('500000005')
+    expect(field(texts['contact.phone.known']).value).toBe('+995 500 00 00 05')
     for (const label of ['name', 'email', 'phone.known'] as const)
       expect(field(texts[`contact.${label}`]).readOnly).toBe(true)
     expect(document.activeElement).toBe(field(texts['contact.subject']))

@@ -3,6 +3,7 @@ import { common } from '@portal/contract/texts/common'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { ApiError, isFault, isUnreachable } from '#lib/api/api-error.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
@@ -101,7 +102,9 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
 /** What follows a sent message. The page shows it too, because the dialog closes before it can be read. */
 export const SentMessage = ({ sender: { email, phone }, isQuiet = false }: { sender: Sender; isQuiet?: boolean }) => (
   <Alert tone="ok" isQuiet={isQuiet} title={texts['contact.success']}>
-    {fill(texts['contact.sent.next'], { where: [email, phone].filter(Boolean).join(', ') })}
+    {fill(texts['contact.sent.next'], {
+      where: [email, phone && writtenPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),
+    })}
   </Alert>
 )
 

@@ -4,6 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { validation } from '@portal/contract/texts/validation'
+import { writtenPhone } from '@portal/contract/written-numbers'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
@@ -76,7 +77,7 @@ export function ContactForm({
               key={name}
               id={name}
               label={name === 'phone' ? texts['contact.phone.known'] : texts[`contact.${name}`]}
-              {...register(name)}
+              value={name === 'phone' ? writtenPhone(filled.phone) : filled[name]}
             />
           ))}
         </div>
