@@ -27,6 +27,7 @@ export const applicationList = {
   'applications.action.view': 'ნახვა',
   'applications.action.pdf': 'PDF-ის ჩამოტვირთვა',
   'applications.action.forward': 'გადაგზავნა',
+  'applications.action.forward.agency': 'უწყებაში გადაგზავნა',
   'applications.action.correct': 'გასწორება',
   'applications.action.more': 'სხვა მოქმედებები',
   'applications.action.more.short': 'სხვა',

@@ -43,9 +43,9 @@ export function RowActions({ row, permission }: RowActionsProps) {
           variant="secondary"
           to={checkPath(row.id)}
           className="px-3"
-          {...named(texts['applications.action.forward'])}
+          {...named(texts['applications.action.forward.agency'])}
         >
-          {texts['applications.action.forward']}
+          {texts['applications.action.forward.agency']}
         </LinkButton>
       )}
       <div className="max-md:ms-auto max-md:-me-3">

@@ -64,16 +64,16 @@ describe('what a citizen may do from the list', () => {
       aRow({ id: 1, status: 'pendding', is_own: true }),
       aRow({ id: 2, is_own: true }),
     )) as [HTMLElement, HTMLElement]
-    expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
+    expect(linksOf(pending)).toEqual([['უწყებაში გადაგზავნა', '/detail/1/check']])
     expect(linksOf(forwarded)).toEqual([])
     await openMore(pending)
     expect(linksOf(pending)).toEqual([
-      ['გადაგზავნა', '/detail/1/check'],
+      ['უწყებაში გადაგზავნა', '/detail/1/check'],
       ['რედაქტირება', '/applications/edit/1'],
     ])
     await openMore(forwarded)
     expect(linksOf(forwarded)).toEqual([])
-    expect(linksOf(pending)).toEqual([['გადაგზავნა', '/detail/1/check']])
+    expect(linksOf(pending)).toEqual([['უწყებაში გადაგზავნა', '/detail/1/check']])
     expect(within(forwarded).getByRole('button', { name: /^PDF/ })).toBeDefined()
   })
 
@@ -94,7 +94,7 @@ describe('what a citizen may do from the list', () => {
       aRow({ ...returned, id: 2, updated_at: '2026-03-02T10:00:00.000Z' }),
     )) as [HTMLElement, HTMLElement]
     expect(linksOf(first)).toEqual([['გასწორება', '/applications/edit/1']])
-    expect(linksOf(corrected)).toEqual([['გადაგზავნა', '/detail/2/check']])
+    expect(linksOf(corrected)).toEqual([['უწყებაში გადაგზავნა', '/detail/2/check']])
     await openMore(corrected)
     expect(linksOf(corrected)).toContainEqual(['რედაქტირება', '/applications/edit/2'])
   })
@@ -117,16 +117,16 @@ describe('what a citizen may do from the list', () => {
       aRow({ id: 8, agency, forwarded_at: '2026-03-02T09:00:00.000Z' }),
     )) as [HTMLElement, HTMLElement]
     expect(within(row).getByRole('rowheader').textContent).toBe(
-      'სტიპენდია #0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1 მარტი, 2026',
+      'სტიპენდია #0000-7\u00a0· კულტურა\u00a0· შეიქმნა: 1\u00a0მარტი, 2026',
     )
-    expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა: 2 მარტი, 2026$/)
+    expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა: 2\u00a0მარტი, 2026$/)
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
   test('sending one’s own application leads to the check first', async () => {
     fakePortal({ [list]: aPage([aRow({ status: 'pendding', is_own: true })]), [permission]: permissions.user })
     show()
-    const link = await screen.findByRole('link', { name: 'გადაგზავნა: #0000-7' })
+    const link = await screen.findByRole('link', { name: 'უწყებაში გადაგზავნა: #0000-7' })
     expect(link.getAttribute('href')).toBe('/detail/7/check')
   })
 })
