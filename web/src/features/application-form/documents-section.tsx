@@ -31,11 +31,11 @@ type DocumentsSectionProps = {
 export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, requirements }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
   const files = { requirements, uploaded: uploads.items, filed }
-  const { suggested, left } = useNamedFiles(files)
+  const { suggested, isComplete, note } = useNamedFiles(files)
   const fold = useFold('documents', {
-    isDone: count > 0 && left === 0,
+    isDone: isComplete,
     label: common['common.open'],
-    note: left > 0 ? fill(texts['application.form.part.missing'], { count: left }) : undefined,
+    note,
   })
   const { box, remember } = useFocusAfterRemoval(count, {
     removals: 'li > button:last-child',

@@ -50,18 +50,12 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
 }
 
 function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
-  const { left, toName } = useNamedFiles({ requirements, uploaded: uploads.items, filed })
-  const count = filed.length + uploads.done.length
-  const notes = [
-    ...(count > 0 ? [fill(texts['application.form.part.files'], { count })] : []),
-    ...(toName > 0 ? [fill(texts['application.form.part.unnamed'], { count: toName })] : []),
-    ...(left > 0 ? [fill(texts['application.form.part.missing'], { count: left })] : []),
-  ]
+  const { isComplete, note } = useNamedFiles({ requirements, uploaded: uploads.items, filed })
   return (
     <Part
       title={texts['application.form.section.documents']}
-      state={count > 0 && left === 0 && !uploads.isBusy && uploads.failed === 0 ? 'done' : 'open'}
-      note={notes.length > 0 ? notes.join(' · ') : undefined}
+      state={isComplete && !uploads.isBusy && uploads.failed === 0 ? 'done' : 'open'}
+      note={note}
     />
   )
 }

@@ -85,15 +85,15 @@ describe('filing a rejected application again', () => {
     expect(screen.queryByText('აკლია მეორე გვერდი')).toBeNull()
   })
 
-  test('a document is missing until a file of the rejected application is assigned to it, which is sent', async () => {
+  test('a file of the rejected application waits to be assigned to a document, and the assignment is sent', async () => {
     const { calls } = portal(rejected, { requirements: [{ id: 1, title: 'ბიზნესგეგმა', is_required: true }] })
     show()
-    const missing = new RegExp(fill(texts['application.form.part.missing'], { count: 1 }))
+    const unnamed = fill(texts['application.form.part.unnamed'], { count: 1 })
     const name = fill(accessibility['a11y.file.paper'], { name: 'ორი.pdf' })
     const paper = await screen.findByRole('combobox', { name })
-    expect(screen.getAllByText(missing)).not.toEqual([])
+    expect(screen.getAllByText(unnamed)).not.toEqual([])
     await userEvent.selectOptions(paper, '1')
-    await waitFor(() => expect(screen.queryByText(missing)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(unnamed)).toBeNull())
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))
     expect(calls(file)[0]?.body).toMatchObject({

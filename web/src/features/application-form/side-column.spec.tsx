@@ -129,7 +129,6 @@ describe('documents that the program requires', () => {
     await screen.findByRole('combobox', { name })
     const documents = async () => (await parts())[4]
     expect(await documents()).toContain(fill(texts['application.form.part.unnamed'], { count: 1 }))
-    expect(await documents()).toContain(fill(texts['application.form.part.missing'], { count: 1 }))
     expect(screen.getByText(texts['application.documents.name'])).toBeDefined()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name }), '1')
     await waitFor(() => expect(papers()[0]).toMatch(isDone('ბიზნესგეგმა')))

@@ -1,4 +1,6 @@
 import type { AttachmentDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { suggestRequirements } from '#lib/application/suggest-requirements.ts'
@@ -25,14 +27,23 @@ export const useNamedFiles = ({ requirements, uploaded, filed }: FormFiles) => {
   ]
   const answered = new Set(files.map(({ requirement }) => requirement))
   const open = requirements.filter(({ id }) => !answered.has(id))
-  const toName = files.filter(({ requirement }) => requirement === null)
+  const unnamed = files.filter(({ requirement }) => requirement === null)
   const left = open.filter(({ is_required }) => is_required).length
+  const toName = Math.min(left, unnamed.length)
   return {
     answered,
-    left,
-    toName: Math.min(left, toName.length),
-    suggested: suggestRequirements(toName, open),
+    toName,
+    isComplete: files.length > 0 && left === 0,
+    note: documentsNote({ count: files.length, left, toName }),
+    suggested: suggestRequirements(unnamed, open),
   }
+}
+
+/** Says only what is done next, because a file without a name may be one of the documents that are left. */
+const documentsNote = ({ count, left, toName }: Record<'count' | 'left' | 'toName', number>): string | undefined => {
+  if (toName > 0) return fill(texts['application.form.part.unnamed'], { count: toName })
+  if (left > 0) return fill(texts['application.form.part.missing'], { count: left })
+  return count > 0 ? fill(texts['application.form.part.files'], { count }) : undefined
 }
 
 export const useNameFile = () => {
