@@ -13,6 +13,7 @@ export const conflicts = {
   'conflict.mine': 'თქვენი ტექსტი',
   'conflict.own': 'საკუთარ განაცხადზე გადაწყვეტილებას ვერ მიიღებთ. მას კოლეგა განიხილავს.',
   'conflict.changed.at': 'განაცხადი შეიცვალა: {time}',
+  'conflict.changed.elsewhere': 'განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: {time}',
   'conflict.reviewed': 'განაცხადი უკვე განხილულია: {time}',
   'conflict.kept': 'თქვენი ტექსტი ქვემოთ, ფორმაში, რჩება. საჭიროების შემთხვევაში დააკოპირეთ.',
 } as const

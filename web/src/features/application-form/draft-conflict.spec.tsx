@@ -83,7 +83,7 @@ describe('before the person chooses', () => {
 
 test('a chosen region brings its municipality along', async () => {
   compare(mine, theirs)
-  await userEvent.click(await screen.findByRole('radio', { name: /სხვა მოწყობილობაზე/ }))
+  await userEvent.click(await screen.findByRole('radio', { name: /სხვაგან წერია/ }))
   await keep()
   const { physicalRegion, physicalMunicipality } = theirs
   const kept = expect.objectContaining({ physicalRegion, physicalMunicipality })
@@ -105,7 +105,7 @@ test('the differing fields are named, and a choice field by field is folded', as
   expect(folded?.open).toBe(false)
   expect(folded?.contains(said)).toBe(false)
   await userEvent.click(screen.getByText(texts['draft.both.byField']))
-  await userEvent.click(screen.getAllByRole('radio', { name: /სხვა მოწყობილობაზე/ })[0] as HTMLElement)
+  await userEvent.click(screen.getAllByRole('radio', { name: /სხვაგან წერია/ })[0] as HTMLElement)
   await keep()
   const { physicalRegion } = mine
   expect(onChoose).toHaveBeenCalledWith(

@@ -20,12 +20,12 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
     banner.current?.focus({ preventScroll: true })
   }, [times])
 
-  useErrorTitle(refusal !== null)
+  // Of two versions nothing is broken: the person chooses.
+  useErrorTitle(refusal !== null && !refusal.isConflict)
 
   if (!refusal) return null
   return (
     <div ref={banner} tabIndex={-1} className="scroll-mt-4">
-      {/* Of two versions nothing is broken: the person chooses. */}
       <Alert
         tone={refusal.isConflict ? 'warn' : 'stop'}
         title={refusal.title ?? texts['application.form.error.banner']}

@@ -10,19 +10,24 @@ describe('the sentence about a change by somebody else, with its time', () => {
     [
       'a decision, for staff',
       { status: 'completed', reviewer },
-      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2 მარტი, 2026, 13:00 (ანა ნიმუშიძე)',
+      'კოლეგამ გადაწყვეტილება უკვე მიიღო: 2\u00a0მარტი, 2026, 13:00 (ანა ნიმუშიძე)',
     ],
     [
       'a decision by an erased person, for staff',
       { status: 'rejected' },
-      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
+      'განაცხადი უკვე განხილულია: 2\u00a0მარტი, 2026, 13:00',
     ],
     [
       'a decision, for the applicant',
       { status: 'rejected', reviewer, is_own: true },
-      'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00',
+      'განაცხადი უკვე განხილულია: 2\u00a0მარტი, 2026, 13:00',
     ],
-    ['a forwarding', { status: 'forwarded', reviewer }, 'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00'],
-    ['another edit', { status: 'pendding', is_own: true }, 'განაცხადი შეიცვალა: 2 მარტი, 2026, 13:00'],
+    ['a forwarding', { status: 'forwarded', reviewer }, 'განაცხადი უკვე გადაგზავნილია: 2\u00a0მარტი, 2026, 13:00'],
+    ['an edit, for staff', { status: 'pendding' }, 'განაცხადი შეიცვალა: 2\u00a0მარტი, 2026, 13:00'],
+    [
+      'an edit, for the applicant',
+      { status: 'pendding', is_own: true },
+      'განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: 2\u00a0მარტი, 2026, 13:00',
+    ],
   ])('%s', (_, changes, expected) => expect(conflictMessage(anApplication(changes))).toBe(expected))
 })

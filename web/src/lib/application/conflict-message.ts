@@ -18,5 +18,6 @@ export const conflictMessage = (current: ApplicationDocument): string => {
   const { status, reviewer, is_own } = current
   if (applicationStatusFacts[status].isDecided && reviewer && !is_own)
     return fill(texts['conflict.decided'], { time, name: `${reviewer.first_name} ${reviewer.last_name}` })
-  return fill(texts[lastStep[status]], { time })
+  const isOwnEdit = is_own && applicationStatusFacts[status].isEditable
+  return fill(texts[isOwnEdit ? 'conflict.changed.elsewhere' : lastStep[status]], { time })
 }
