@@ -12,9 +12,3 @@ test('keeps each number on one line, and the text as it is', () => {
     '9-ნიშნა',
   ])
 })
-
-test('a day is kept with its month', () => {
-  const { container } = render(<Unbroken>გადაიგზავნა: 26 ოქტომბერი, 2026</Unbroken>)
-  expect(container.querySelector('span')?.textContent).toBe('26 ოქტომბერი')
-  expect(container.textContent).toBe('გადაიგზავნა: 26 ოქტომბერი, 2026')
-})

@@ -1,9 +1,9 @@
 /**
- * A text in which no application's number, no day of a date and no „9-ნიშნა“ breaks over two lines; in Georgian a line
- * may break after a hyphen.
+ * A text in which no application's number and no „9-ნიშნა“ breaks over two lines; in Georgian a line may break after a
+ * hyphen.
  */
 export const Unbroken = ({ children }: { children: string }) =>
-  children.split(/(#0000-\d+|\d+-\p{L}+|\d+ \p{L}+(?=, \d{4}))/u).map((part, index) =>
+  children.split(/(#0000-\d+|\d+-\p{L}+)/u).map((part, index) =>
     index % 2 === 1 ? (
       <span key={part} className="whitespace-nowrap">
         {part}

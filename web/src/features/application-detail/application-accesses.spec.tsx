@@ -34,8 +34,8 @@ describe('the accesses to an application', () => {
     expect(calls(path)).toHaveLength(0)
     await open()
     expect(await rows()).toEqual([
-      'განაცხადის PDF ფაილი1 მარტი, 2026, 13:00უწყების ოპერატორი, იუსტიციანახვები: 3',
-      'განაცხადის გვერდი1 მარტი, 2026, 13:00აუდიტორი',
+      'განაცხადის PDF ფაილი1\u00a0მარტი, 2026, 13:00უწყების ოპერატორი, იუსტიციანახვები: 3',
+      'განაცხადის გვერდი1\u00a0მარტი, 2026, 13:00აუდიტორი',
     ])
     expect(calls(path)).toHaveLength(1)
   })

@@ -246,6 +246,6 @@ describe('the owner of a forwarded application', () => {
     show({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z', waiting_before: 0, answer_days: 10 })
     const hotline = await screen.findByRole('link', { name: '143' })
     expect(hotline.getAttribute('href')).toBe('tel:143')
-    expect(hotline.parentElement?.textContent).toBe(`12 მარტი, 2026. ${answerTime['answer.term.past']}`)
+    expect(hotline.parentElement?.textContent).toBe(`12\u00a0მარტი, 2026. ${answerTime['answer.term.past']}`)
   })
 })

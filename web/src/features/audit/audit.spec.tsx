@@ -20,7 +20,7 @@ describe('the log', () => {
     })
     const [granted, unverified, unknown] = (await logRows()).map(({ textContent }) => textContent)
     expect(granted).toContain('როლი მინიჭებულია: აუდიტორი')
-    expect(granted).toContain('1 მარტი, 2026, 13:00')
+    expect(granted).toContain('1\u00a0მარტი, 2026, 13:00')
     expect(granted).toContain('მომხმარებელი №9ვერსია 1ნინო გამოგონილიმომხმარებელი')
     expect(unverified).toContain('დოკუმენტი არავერიფიცირებულია')
     expect(unknown).toContain('SomethingNew')

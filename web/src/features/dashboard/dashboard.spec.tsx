@@ -161,8 +161,8 @@ describe('a citizen', () => {
     const standing = await screen.findByRole('heading', { name: `${header['dashboard.standing.title']} 1` })
     expect(standing).toBeTruthy()
     const line = screen.getByText('#0000-1').closest('p')
-    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3 მარტი, 2026')
-    expect(line?.nextElementSibling?.textContent).toBe('პასუხის ბოლო დღე: 26 ნოემბერი, 2028')
+    expect(line?.textContent).toBe('#0000-1 · გადაიგზავნა: 3\u00a0მარტი, 2026')
+    expect(line?.nextElementSibling?.textContent).toBe('პასუხის ბოლო დღე: 26\u00a0ნოემბერი, 2028')
     expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
   })
 

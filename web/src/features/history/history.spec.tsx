@@ -31,7 +31,7 @@ describe('the history of an application', () => {
     show([entry(1, 'ApplicationFiled'), entry(2, 'ApplicationForwarded')])
     const items = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent)
     expect(items[0]).toContain('განაცხადი გადაგზავნილია')
-    expect(items[0]).toContain('1 მარტი, 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
+    expect(items[0]).toContain('1\u00a0მარტი, 2026, 13:00დავით კოლეგა, უწყების ადმინისტრატორი')
     expect(items[1]).toContain('განაცხადი შექმნილია')
   })
 

@@ -50,7 +50,7 @@ describe('the list of programs', () => {
     show()
     expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])
     const row = screen.getByRole('rowheader', { name: 'სტიპენდია' }).closest('tr')
-    expect(row?.textContent).toContain('1 მარტი, 2026')
+    expect(row?.textContent).toContain('1\u00a0მარტი, 2026')
     expect(row?.textContent).toContain(texts['admin.programs.chip.active'])
     const edit = screen.getByRole('link', { name: 'რედაქტირება: სტიპენდია' })
     expect(edit.getAttribute('href')).toBe('/programs/edit/3')

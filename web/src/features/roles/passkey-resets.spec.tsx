@@ -51,7 +51,7 @@ describe('resets of passkeys on /roles', () => {
     show()
     await screen.findByText('„დაკარგა ტელეფონი“')
     const section = await list()
-    for (const words of ['გივი გამოგონილი', 'დავით გამოგონილი', '27 ნოემბერი, 2026, 14:00'])
+    for (const words of ['გივი გამოგონილი', 'დავით გამოგონილი', '27\u00a0ნოემბერი, 2026, 14:00'])
       expect(section.textContent).toContain(words)
     await press(/^თანხმობა/, section)
     await screen.findByText('წვდომის გასაღებები გაუქმდა')

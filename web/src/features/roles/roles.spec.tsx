@@ -93,7 +93,7 @@ describe('/roles', () => {
     })
     show()
     const list = await screen.findByRole('region', { name: /მეორე პირის თანხმობას ელოდება/ })
-    for (const words of ['ნინო გამოგონილი', 'ბრძანება № 41', 'დავით გამოგონილი', '27 ნოემბერი, 2026, 14:00'])
+    for (const words of ['ნინო გამოგონილი', 'ბრძანება № 41', 'დავით გამოგონილი', '27\u00a0ნოემბერი, 2026, 14:00'])
       expect(list.textContent).toContain(words)
     await press(/^თანხმობა/, list)
     await screen.findByText('როლი შეიცვალა')

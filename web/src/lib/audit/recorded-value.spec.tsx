@@ -23,7 +23,7 @@ test('consents are shown as the accepted texts with version and date, and a miss
   shown('member', 'consents', { terms: { version: '2026-01', at }, notifications: null })
   const terms = screen.getAllByRole('term').map((term) => [term.textContent, term.nextSibling?.textContent])
   expect(terms).toEqual([
-    ['სარგებლობის წესები', 'ვერსია 2026-01, 1 მარტი, 2026'],
+    ['სარგებლობის წესები', 'ვერსია 2026-01, 1\u00a0მარტი, 2026'],
     ['შეტყობინებები', '–'],
   ])
 })

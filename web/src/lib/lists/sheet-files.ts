@@ -8,11 +8,11 @@ export type SheetCells = readonly (readonly string[])[]
 
 /**
  * A row of titles, then the rows as text. Cells are escaped, so that a spreadsheet does not run typed text as a
- * formula.
+ * formula, and have plain spaces, because whoever searches for a date types those.
  */
 export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): SheetCells => [
   columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row)))),
+  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row).replaceAll('\u00a0', ' ')))),
 ]
 
 /** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */

@@ -5,13 +5,16 @@ import { today } from './today.ts'
 
 export const date = (at: string | Date) => {
   const [year, month, day] = tbilisiDay(at).split('-').map(Number)
-  return `${day} ${monthName(month)}, ${year}`
+  return `${dayOfMonth(day, month)}, ${year}`
 }
+
+/** A line never breaks between the day and its month. */
+const dayOfMonth = (day: number | undefined, month: number | undefined) => `${day}\u00a0${monthName(month)}`
 
 /** Leaves out the current year, for places where a whole date would break over two lines (R-WEB-28). */
 export const shortDate = (at: string | Date, now = new Date()) => {
   const [year, month, day] = tbilisiDay(at).split('-').map(Number)
-  return tbilisiDay(now).startsWith(`${year}-`) ? `${day} ${monthName(month)}` : date(at)
+  return tbilisiDay(now).startsWith(`${year}-`) ? dayOfMonth(day, month) : date(at)
 }
 
 /** Used before a case ending („20.11.2026-დან“), because a month in words would have to be declined. */

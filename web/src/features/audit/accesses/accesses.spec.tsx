@@ -32,14 +32,14 @@ describe('the list of accesses', () => {
   test('shows in one line who of which agency saw which record, when and how often', async () => {
     show({ [path]: page([anAccess()]) })
     const row = (await screen.findByRole('rowheader')).closest('tr') as HTMLElement
-    for (const words of ['მარიამ გამოგონილი', 'ფინანსები', '#0000-42', '20 ნოემბერი, 2026, 14:05', '3'])
+    for (const words of ['მარიამ გამოგონილი', 'ფინანსები', '#0000-42', '20\u00a0ნოემბერი, 2026, 14:05', '3'])
       expect(row.textContent).toContain(words)
   })
 
   test.each([
     ['მარიამ გამოგონილი', '/audit/looks?actor=3'],
     [/#0000-42/, '/audit/looks?stream=application-42'],
-    ['20 ნოემბერი, 2026, 14:05', '/audit/looks?from=2026-11-20&to=2026-11-20'],
+    ['20\u00a0ნოემბერი, 2026, 14:05', '/audit/looks?from=2026-11-20&to=2026-11-20'],
   ])('narrows to %s on a click', async (name, address) => {
     const { where, calls } = show({ [path]: page([anAccess()]) })
     await screen.findByRole('rowheader')

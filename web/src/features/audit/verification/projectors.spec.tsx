@@ -16,7 +16,7 @@ describe('parked events', () => {
     const [one] = within(list).getAllByRole('listitem')
     expect(one?.textContent).toContain('განაცხადი #0000-7, ვერსია 2')
     expect(one?.textContent).toContain(texts['audit.parked.reason.poison'])
-    expect(one?.textContent).toContain('ცდების რაოდენობა: 5. გადადების დრო: 1 მარტი, 2026, 13:00')
+    expect(one?.textContent).toContain('ცდების რაოდენობა: 5. გადადების დრო: 1\u00a0მარტი, 2026, 13:00')
     expect(screen.getByText('გადადებულია 1 ჩანაწერი')).toBeDefined()
   })
 

@@ -71,7 +71,7 @@ describe('an action on several applications', () => {
     )
     expect(attention.getByText('ლია გამოგონილი')).toBeDefined()
     expect(attention.queryByText('ნანა გამოგონილი')).toBeNull()
-    expect(attention.getByText(conflictMessage(current))).toBeDefined()
+    expect(attention.getByText(conflictMessage(current).replace('\u00a0', ' '))).toBeDefined()
   })
 
   test('uses one reason for all, and sends nothing without it', async () => {
