@@ -36,7 +36,7 @@ export const header = {
   'dashboard.next.verify.why': 'ასე დადასტურდება, რომ პროფილი ნამდვილად თქვენია.',
   'dashboard.next.documentsWaiting': 'თქვენი დოკუმენტები გადამოწმებას {date}-დან ელოდება',
   'dashboard.empty.title': 'განაცხადები ჯერ არ გაქვთ',
-  'dashboard.empty.text': 'აირჩიეთ უწყება, გაეცანით მის პროგრამებს და შეავსეთ პირველი განაცხადი',
+  'dashboard.empty.text': 'აირჩიეთ პროგრამა, გაეცანით პირობებს და შეავსეთ პირველი განაცხადი',
   'dashboard.staff.title': 'თქვენი სამუშაო სია',
   'dashboard.staff.forwarded': 'განსახილველი განაცხადები: {count}',
   'dashboard.staff.pendding': 'გადასაგზავნი განაცხადები: {count}',

@@ -1,7 +1,6 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
-import { agencies } from '@portal/contract/texts/agencies'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -91,7 +90,7 @@ export function OwnTasks() {
               hint={texts['dashboard.empty.text']}
               action={
                 <LinkButton to="/agency" variant={count > 0 ? 'secondary' : 'primary'}>
-                  {agencies['find.programs']}
+                  {applicationList['applications.empty.choose']}
                 </LinkButton>
               }
             />

@@ -40,7 +40,7 @@ function NextStep({ to, title, subject, number, further, note, quote, icon, badg
       </span>
       <div className="flex min-w-0 grow flex-col gap-4">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-          <div id={aboutId} className="min-w-0 grow basis-60">
+          <div id={aboutId} className="flex min-w-0 grow basis-60 flex-col gap-1">
             <h3 className="text-lg leading-snug wrap-anywhere">{subject}</h3>
             <TaskAbout about={number} further={further} note={note} />
           </div>
