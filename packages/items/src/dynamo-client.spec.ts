@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dynamoClient } from './dynamo-client.ts'
@@ -6,7 +6,9 @@ import { dynamoClient } from './dynamo-client.ts'
 /** A client whose calls are answered when the spec says so. */
 const slowEngine = async () => {
   const waiting: (() => void)[] = []
-  const server = createServer((_, response) => {
+  const headers: IncomingHttpHeaders[] = []
+  const server = createServer((request, response) => {
+    headers.push(request.headers)
     waiting.push(() => response.writeHead(200, { 'content-type': 'application/x-amz-json-1.0' }).end('{}'))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -23,7 +25,7 @@ const slowEngine = async () => {
   const arrived = (count: number) => expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(count)
   const calls = (count: number) =>
     Array.from({ length: count }, () => client.send(new GetItemCommand({ TableName: 'items', Key: {} })))
-  return { waiting, arrived, calls }
+  return { waiting, headers, arrived, calls }
 }
 
 test('a process has at most eight calls under way, and the others wait in it', async () => {
@@ -48,4 +50,13 @@ test('a call that waits behind eight slow ones does not time out', async () => {
   await arrived(9)
   for (const answer of waiting.slice(1)) answer()
   await Promise.all(calls)
+})
+
+test('a call has no header that names the SDK and is composed anew each time', async () => {
+  const { waiting, headers, arrived, calls: send } = await slowEngine()
+  const calls = send(1)
+  await arrived(1)
+  waiting[0]?.()
+  await Promise.all(calls)
+  expect(Object.keys(headers[0] ?? {}).filter((name) => name.includes('user-agent'))).toEqual([])
 })

@@ -25,8 +25,10 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
     sha256: SignatureHash,
     ...config,
   })
-  // The SDK's logger copies every answer without its sensitive parts, although nobody keeps that log.
-  client.middlewareStack.remove('loggerMiddleware')
+  // The logger copies every answer without its sensitive parts, although nobody keeps that log. The other one writes the
+  // same name of the SDK and its version into two headers, composed anew for each call.
+  for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)
+  copyFaster(client.config)
   const inTurn = turnsOf(maxCalls)
   // The timeouts begin with the call to the handler, so a call that only waited for a connection would fail.
   client.middlewareStack.add((next) => (args) => inTurn(() => next(args)), {
@@ -35,6 +37,14 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
     priority: 'high',
   })
   return client
+}
+
+/**
+ * The SDK copies its fifty settings four times for each call. V8 keeps an object so large as a hash table, which is slow
+ * to copy, unless another object inherits from it.
+ */
+const copyFaster = (settings: object): void => {
+  Object.create(settings)
 }
 
 /** Runs at most `limit` calls at the same time; the others wait in their order. */
