@@ -24,6 +24,7 @@ export function CodeStep({ number, onDone, onBack }: { number: string; onDone: (
       </p>
       <CodeInput
         label={texts['reset.step2.title']}
+        hint={texts['reset.step2.hint']}
         error={form.formState.errors.sms_code?.message}
         isRequired
         hasNoStar

@@ -23,8 +23,9 @@ const openSteps = async (address = '/reset-password') => {
 
 const filled = () => [...document.querySelectorAll('main .filled')].map((one) => one.textContent)
 
+/** The error comes after a hint. */
 const errorOf = (field: HTMLElement) =>
-  document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent
 
 let sent: readonly unknown[]
 beforeAll(async () => {
@@ -106,6 +107,7 @@ describe('the password reset', () => {
     await type(number(), '01001000005{Enter}')
     await code()
     expect(screen.getByText('01001000005')).toBeTruthy()
+    expect(screen.getByText(texts['reset.step2.hint'])).toBeTruthy()
     await type(code(), '123456{Enter}')
     await password()
     const back = () => userEvent.click(screen.getByRole('button', { name: signin['signin.back'] }))
