@@ -21,7 +21,7 @@ export const signup = {
   'signup.section.company': 'კომპანიის მონაცემები',
   'signup.section.director': 'დირექტორის მონაცემები',
   'signup.section.legalAddress': 'იურიდიული მისამართი',
-  'signup.section.physicalAddress': 'ფაქტობრივი მისამართი',
+  'signup.section.physicalAddress': 'ფაქტობრივი მისამართი (არასავალდებულო)',
   'signup.section.social': 'დამატებითი ინფორმაცია',
   'signup.section.consents': 'თანხმობა',
   'signup.firstName': 'სახელი',
