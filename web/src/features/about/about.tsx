@@ -52,16 +52,18 @@ export function AboutScreen() {
               <Step key={step.title} number={index + 1} {...step} />
             ))}
           </ol>
+        </div>
+        <div className="flex max-w-read flex-col gap-4 lg:rounded-md lg:bg-surface-2 lg:p-5">
           <div>
             <p className="leading-relaxed">{about['about.other']}</p>
             <Place link={[isSignedIn ? '/agency' : '/', agencies['agencies.contactHead']]} />
           </div>
-          <div className="w-full border-t border-line pt-4 text-sm text-ink-soft">
+          <div className="border-t border-line pt-4 text-sm text-ink-soft">
             <p>{about['about.test']}</p>
             <p>{about['about.developer']}</p>
           </div>
         </div>
-        <div className="aspect-2/1 overflow-hidden rounded-md bg-hero on-print-hidden sm:max-lg:hidden">
+        <div className="aspect-2/1 overflow-hidden rounded-md bg-hero on-print-hidden sm:hidden">
           <Landscape className="h-auto w-full" />
         </div>
       </div>
