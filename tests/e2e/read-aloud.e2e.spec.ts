@@ -38,13 +38,17 @@ import { stopAfterFailure } from './stop-after-failure.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
 
-const program = { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა' }
+const program = {
+  id: 1,
+  title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+  gives: 'პროგრამა ეხმარება დამწყებ და მოქმედ მეწარმეებს ბიზნესის განვითარებაში.',
+}
 const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
 const agencyShort = 'ფინანსთა სამინისტრო'
 const furtherFacts = [
+  programDetails['program.facts.further.who'],
   fill(programDetails['program.facts.further.papers'], { count: 3 }),
   fill(formats['format.minutes'], { count: 15 }),
-  programDetails['program.facts.further'],
 ].join(' · ')
 const letter = 'გთხოვთ, განიხილოთ'
 const whyNot = `${form['application.form.disabledHint']} ${validation['validation.applicationText.required']}`
@@ -117,7 +121,7 @@ test('the search: the number of programs found is announced, and each is an opti
     `button: ${agencies['agencies.search.clear']}`,
     fill(agencies['find.found.programs'], { programs: 1 }),
     `listbox: ${agencies['find.label']}`,
-    `option: ${program.title} სამუშაო და ბიზნესი · ფინანსთა სამინისტრო`,
+    `option: ${program.title} ${program.gives} სამუშაო და ბიზნესი · ფინანსთა სამინისტრო`,
   ])
   await expectSaid([fill(agencies['find.found.programs'], { programs: 1 })])
 })

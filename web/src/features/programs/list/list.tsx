@@ -1,6 +1,7 @@
 import type { ProgramCard as Program, ProgramStatus } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { everydaySearchWords } from '@portal/contract/search/everyday'
+import { agencies } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -25,7 +26,7 @@ const filters = [
   { value: 'deactive', label: texts['programs.filter.completed'] },
 ] as const
 
-/** A shorter list is read faster than searched, so its search is a button below it. */
+/** A shorter list is read faster than searched, so its search is a button beside its heading. */
 const minProgramsToSearch = 6
 
 type Props = {
@@ -58,7 +59,20 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
   const isShort = programs.data.length < minProgramsToSearch
   return (
     <div className="flex flex-col gap-4">
-      <h2 className="text-xl">{texts['programs.title']}</h2>
+      <div className="flex items-center justify-between gap-x-4">
+        <h2 className="text-xl">{texts['programs.title']}</h2>
+        {isShort && !isSearching && (
+          <Button
+            variant="quiet"
+            className="-mr-3 px-3"
+            icon={<SearchIcon />}
+            aria-label={texts['programs.search.open']}
+            onClick={openSearch}
+          >
+            {agencies['find.search']}
+          </Button>
+        )}
+      </div>
       <div className="flex flex-col gap-3 md:flex-row md:items-center md:justify-between">
         <FilterChips label={texts['programs.filter.label']} value={status} options={filters} onChange={setStatus} />
         {(!isShort || isSearching) && (
@@ -82,11 +96,6 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
         </ul>
       ) : (
         <NothingHere isSearch={query !== ''} status={status} onShowAll={() => setSearch('')} />
-      )}
-      {isShort && !isSearching && (
-        <Button variant="quiet" className="-mx-2 self-start px-2" icon={<SearchIcon />} onClick={openSearch}>
-          {texts['programs.search.open']}
-        </Button>
       )}
     </div>
   )

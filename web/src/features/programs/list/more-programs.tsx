@@ -5,13 +5,11 @@ import { HotlineHelp } from '#ui/hotline-help.tsx'
 
 /** Shown below the programs of one agency, for people who did not find theirs. */
 export const MorePrograms = ({ all }: { all: string }) => (
-  <div className="mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md bg-surface-2 p-4 sm:px-6 sm:py-5">
-    <div>
-      <h2 className="text-lg">{texts['programs.more']}</h2>
-      <HotlineHelp />
-    </div>
-    <LinkButton to={all} variant="secondary" className="max-sm:w-full">
+  <div className="mt-8 grid gap-x-6 gap-y-2 rounded-md bg-surface-2 p-4 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center sm:px-6 sm:py-5">
+    <h2 className="text-lg">{texts['programs.more']}</h2>
+    <LinkButton to={all} variant="secondary" className="sm:col-start-2 sm:row-span-2 sm:row-start-1">
       {agencies['find.needs.all']}
     </LinkButton>
+    <HotlineHelp />
   </div>
 )

@@ -84,8 +84,10 @@ const factsOf = (program: ProgramDocument, usual: string | null | undefined): re
 }
 
 /** Tells what the fold holds, so that nobody has to open it to learn how much is asked. */
-const foldedLabel = ({ requirements, minutes_to_fill: minutes }: ProgramDocument, facts: number): string => {
+const foldedLabel = (program: ProgramDocument, facts: number): string => {
+  const { requirements, minutes_to_fill: minutes } = program
   const told = [
+    whoMayApply(program) !== undefined && texts['program.facts.further.who'],
     requirements.length > 0 && fill(texts['program.facts.further.papers'], { count: requirements.length }),
     minutes !== null && fill(formats['format.minutes'], { count: minutes }),
   ].filter((part) => part !== false)

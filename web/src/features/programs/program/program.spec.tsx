@@ -66,17 +66,17 @@ test.each([
 })
 
 test.each([
-  [{}, 'საჭირო დოკუმენტები: 1\u00a0· 15 წუთი'],
-  [{ minutes_to_fill: null }, 'საჭირო დოკუმენტები: 1'],
+  [{}, 'დოკუმენტები: 1\u00a0· 15 წუთი'],
+  [{ minutes_to_fill: null }, 'დოკუმენტები: 1'],
   [
     { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას.' }] },
-    'საჭირო დოკუმენტები: 1\u00a0· 15 წუთი\u00a0· სხვა პირობები',
+    'ვის შეუძლია\u00a0· დოკუმენტები: 1\u00a0· 15 წუთი',
   ],
 ])('the fold of a phone tells what it holds: %j', async (changes, label) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const requirements = [{ id: 1, title: 'ამონაწერი', is_required: true }]
   await openAs('User', { ...aProgram({ minutes_to_fill: 15 }), requirements, ...changes })
-  expect((await screen.findByText(/^საჭირო დოკუმენტები: /)).textContent).toBe(label)
+  expect((await screen.findByText(/^(ვის შეუძლია.*)?დოკუმენტები: /)).textContent).toBe(label)
 })
 
 describe('an unknown program', () => {
