@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
 import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 
-type Props = { agency: Agency; name: string; to: string }
+type Props = { agency: Agency; name: string; topics: string; to: string }
 
-export function AgencyCard({ agency, name, to }: Props) {
+export function AgencyCard({ agency, name, topics, to }: Props) {
   return (
     <li className="flex">
       <Link
@@ -17,6 +17,7 @@ export function AgencyCard({ agency, name, to }: Props) {
         <CardImage image={agency.image} fallback={<BuildingIcon className="size-6" />} className="size-12 shrink-0" />
         <div className="flex min-w-0 grow flex-col gap-1 self-stretch">
           <h2 className="grow text-base leading-snug wrap-anywhere group-hover:text-brand">{name}</h2>
+          {topics && <p className="text-sm">{topics}</p>}
           <p className="text-sm text-ink-soft">
             {fill(texts['agencies.card.activePrograms'], { count: agency.active_projects_count ?? 0 })}
           </p>

@@ -16,10 +16,11 @@ import { AgencyCard } from './agency-card.tsx'
 type Props = {
   agencies: UseQueryResult<{ data: Agency[] }>
   nameOf: (agency: Agency) => string
+  topicsOf: (agency: Agency) => string
   linkOf: (agency: Agency) => string
 }
 
-export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
+export function AgencyGrid({ agencies, nameOf, topicsOf, linkOf }: Props) {
   const [search, setSearch] = useUrlText('search')
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
@@ -41,7 +42,13 @@ export function AgencyGrid({ agencies, nameOf, linkOf }: Props) {
       {shown.length > 0 ? (
         <ul className="grid max-sm:border-b max-sm:border-line sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">
           {shown.map((agency) => (
-            <AgencyCard key={agency.id} agency={agency} name={nameOf(agency)} to={linkOf(agency)} />
+            <AgencyCard
+              key={agency.id}
+              agency={agency}
+              name={nameOf(agency)}
+              topics={topicsOf(agency)}
+              to={linkOf(agency)}
+            />
           ))}
         </ul>
       ) : (

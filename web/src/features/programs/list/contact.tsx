@@ -1,9 +1,8 @@
 import type { ProgramCard } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
-import { programNeeds } from '@portal/contract/program-needs'
-import { needs } from '@portal/contract/texts/needs'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { findAgencyContact } from '#lib/catalog/agency-contacts.ts'
+import { topicsOf } from '#lib/catalog/topics.ts'
 import { HotlineLink } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { EmailText } from '#ui/email-text.tsx'
@@ -14,7 +13,7 @@ import { EmailText } from '#ui/email-text.tsx'
  */
 export function AgencyContact({ name, programs }: { name: string; programs: readonly ProgramCard[] }) {
   const contact = findAgencyContact(name)
-  const topics = topicsOf(programs)
+  const topics = topicsOf(programs.filter(({ status }) => status === 'active'))
   return (
     <>
       {topics && <span className="block text-ink">{fill(texts['programs.agency.topics'], { topics })}</span>}
@@ -32,10 +31,3 @@ const Contact = ({ address, email }: { address: string; email: string }) => (
     <HotlineLink />
   </span>
 )
-
-/** The topics of its current programs: no field says what an agency does, and none is invented. */
-const topicsOf = (programs: readonly ProgramCard[]) =>
-  programNeeds
-    .filter((need) => need !== 'other' && programs.some((one) => one.need === need && one.status === 'active'))
-    .map((need) => needs[`need.${need}`])
-    .join(', ')
