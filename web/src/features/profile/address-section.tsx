@@ -45,7 +45,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
   return (
     <>
       {isRequired && <RequiredNote />}
-      <div className="pair items-start gap-3 sm:gap-5">
+      <div className="pair items-start gap-4 sm:gap-5">
         <Select
           label={texts['profile.region']}
           placeholder={signup['signup.region.placeholder']}
@@ -74,7 +74,7 @@ function AddressFields({ which, isRequired }: FieldsProps) {
         />
       </div>
       <WrappingInput
-        className="max-sm:-mt-2"
+        className="max-sm:mt-1"
         label={texts['profile.address']}
         placeholder={texts['profile.address.placeholder']}
         isRequired={isRequired}

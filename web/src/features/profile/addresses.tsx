@@ -61,5 +61,6 @@ const WrittenAddress = ({ anchor, title, value }: { anchor: string; title: strin
 
 const useWritten = ({ regionId, municipalityId, address }: PlaceValues): string => {
   const { region, municipality } = usePlaceNames(regionId, municipalityId)
-  return [address, municipality, region].filter(Boolean).join(', ')
+  // A city that is a region of its own is written once.
+  return [address, ...new Set([municipality, region])].filter(Boolean).join(', ')
 }
