@@ -37,7 +37,10 @@ export const AccessibilityScreen = ({ contact }: { contact: ReactNode }) => (
         <a href={`tel:${hotline}`} className={`${linkClass} inline-flex min-h-11 items-center self-start`}>
           {fill(layout['nav.hotline'], { number: hotline })}
         </a>
-        <div>{contact}</div>
+        <div>
+          <p>{texts['statement.help.write']}</p>
+          {contact}
+        </div>
       </aside>
     </div>
   </article>
