@@ -5,7 +5,7 @@ export const agencies = {
   'find.lead': 'იპოვეთ პროგრამა, შეავსეთ განაცხადი და თვალი ადევნეთ პასუხს.',
   'find.label': 'პროგრამის ან უწყების ძებნა',
   'find.search': 'ძებნა',
-  'find.placeholder': 'მაგ. სტუდენტი ან სასტუმრო',
+  'find.placeholder': 'მაგ. სტუდენტი ან გიდი',
   'find.programs': 'პროგრამები',
   'find.topic': 'პროგრამები თემაზე: {words}',
   'find.agencies': 'უწყებები',

@@ -49,7 +49,7 @@ export function CatalogSearchPanel() {
           />
         </>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5 max-sm:-mx-1.5 lg:block">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5 max-sm:-mx-1.5 md:grid-cols-4 lg:block">
           {programNeeds
             .map((one) => ({ one, count: programs.filter((program) => program.need === one).length }))
             .filter(({ count }) => count > 0)
@@ -87,7 +87,7 @@ const NeedRow = ({
       className="flex min-h-12 w-full items-center gap-1 leading-snug hover:text-brand hover:underline max-lg:rounded-md max-lg:border max-lg:border-line max-lg:bg-surface max-lg:px-1.5 max-lg:py-1 lg:gap-3 lg:py-2"
     >
       {icon}
-      <span className="min-w-0 grow wrap-anywhere max-md:text-sm max-md:leading-5">{children}</span>
+      <span className="min-w-0 grow wrap-anywhere max-lg:text-sm max-lg:leading-5">{children}</span>
       <span className="text-sm whitespace-nowrap text-ink-soft max-lg:sr-only">
         {fill(texts['find.need.count'], { count })}
       </span>
