@@ -61,7 +61,7 @@ describe('/statistics', () => {
   test('leads with the days in one sentence, and draws a bar for each total that is not hidden', async () => {
     portal()
     show()
-    const headline = fill(texts['statistics.headline.of'], { count: '1413', nine: 22 }).replace('\u00A0', ' ')
+    const headline = fill(texts['statistics.headline.of'], { count: '1413', nine: 22 }).replaceAll('\u00A0', ' ')
     expect(await screen.findByText(headline)).toBeDefined()
     expect(screen.getByText(fill(texts['statistics.headline.days'], { median: 8 }))).toBeDefined()
     const totals = await screen.findByRole('region', { name: texts['statistics.totals'] })
