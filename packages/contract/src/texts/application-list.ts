@@ -9,6 +9,7 @@ export const applicationList = {
   'applications.filter.status': 'სტატუსი',
   'applications.filter.all': 'ყველა',
   'applications.filter.returned': 'გასასწორებელი',
+  'applications.filter.returned.of': 'აქედან გასასწორებელი',
   'applications.toAgency': 'განაცხადი უწყებაში: {agency}',
   'applications.number': '#0000-{id}',
   'applications.col.number': 'ნომერი',

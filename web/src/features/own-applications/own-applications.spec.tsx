@@ -38,7 +38,7 @@ describe('the list and its address', () => {
     const { calls } = fakePortal({ [list]: aPage([aRow()]), [counts]: { body }, [permission]: permissions.user })
     const { where } = show('/applications?page=4')
     expect(await screen.findByRole('button', { name: /^ყველა 7$/ })).toBeDefined()
-    await userEvent.click(screen.getByRole('button', { name: `${texts['applications.filter.returned']} 1` }))
+    await userEvent.click(screen.getByRole('button', { name: `${texts['applications.filter.returned.of']} 1` }))
     expect(where()).toBe('/applications?page=1&returned=1')
     await waitFor(() => expect(calls(list).at(-1)?.path).toContain('returned=1'))
   })
@@ -52,7 +52,7 @@ describe('the list and its address', () => {
     show(address)
     await screen.findByRole('button', { name: /^ყველა 2$/ })
     expect(filterChips()).toEqual([
-      ...['ყველა2', 'გადასაგზავნი2', 'გასასწორებელი0', 'გადაგზავნილი0', 'დადასტურებული0', 'უარყოფილი0'],
+      ...['ყველა2', 'გადასაგზავნი2', 'აქედან გასასწორებელი0', 'გადაგზავნილი0', 'დადასტურებული0', 'უარყოფილი0'],
     ])
   })
 

@@ -23,9 +23,11 @@ const allFilters: { value: StatusFilter; label: string }[] = [
   { value: 'all', label: texts['applications.filter.all'] },
   ...applicationStatuses.flatMap((status) => [
     { value: status, label: statusLabel(status) },
-    // A returned application has the status of one that was never sent, so its filter is listed after the filter of
-    // that status.
-    ...(status === unsentStatus ? [{ value: 'returned' as const, label: texts['applications.filter.returned'] }] : []),
+    // A returned application has the status of one that was never sent, so its filter follows the filter of that
+    // status and says that it is a part of it: the numbers of all filters would not add up otherwise.
+    ...(status === unsentStatus
+      ? [{ value: 'returned' as const, label: texts['applications.filter.returned.of'] }]
+      : []),
   ]),
 ]
 /** Only imported applications are `active`, so whoever has none does not see that filter (R-WEB-23). */
