@@ -1,6 +1,7 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { addressText } from '#lib/application/application-places.ts'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { TextLink } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
@@ -52,7 +53,7 @@ function Place({ fields, other }: Pick<AddressSectionProps, 'fields' | 'other'>)
   const { region, municipality } = usePlaceNames(regionId, municipalityId)
   const others = useWatch<FormValues, Fields>({ name: other?.fields ?? fields })
   const isSame = fields === physicalFields && others.every((value, index) => value === values[index])
-  return isSame && other ? other.label : [region, municipality, address].filter(Boolean).join(', ')
+  return isSame && other ? other.label : addressText(region, municipality, address)
 }
 
 function TypedAddress({ fields: [region, municipality, address] }: { fields: Fields }) {
