@@ -75,7 +75,7 @@ export function SentBox({
           >
             {applicationDetail['application.detail.pdf']}
           </Button>
-          <p id={receiptId} className="text-center text-sm">
+          <p id={receiptId} className="text-sm max-sm:text-center">
             {texts['sent.receipt']}
           </p>
         </div>
