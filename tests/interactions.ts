@@ -9,7 +9,7 @@ import { applicationStatus } from '@portal/contract/texts/application-status'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { pressLetters } from './bench/key-presses.ts'
 import { demo, signIn } from './e2e/errands/sign-in.ts'
-import { submitButton, textEditor } from './e2e/errands/write-application.ts'
+import { openParts, submitButton, textEditor } from './e2e/errands/write-application.ts'
 import type { LocalPortal } from './e2e/portal-process.ts'
 import { openVisit, type Visitor } from './e2e/visitor.ts'
 import { type MidTierPhone, slow } from './mid-tier-phone.ts'
@@ -134,6 +134,7 @@ const places: readonly Visit[] = [
     act: async (visitor) => {
       const { page } = visitor
       await submitButton(visitor).waitFor()
+      await openParts(visitor)
       await type(page, page.locator('#lastName'), 'აბგდევზთიკ')
       await type(page, page.locator('#firstName'), 'ლმნოპჟრსტუ')
       await type(page, textEditor(visitor), 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოზე.')

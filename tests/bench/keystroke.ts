@@ -19,7 +19,7 @@
  */
 import { openBrowser } from '../e2e/browser.ts'
 import { demo, signIn } from '../e2e/errands/sign-in.ts'
-import { textEditor } from '../e2e/errands/write-application.ts'
+import { openParts, textEditor } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { arrows, measureKeys, newPage, type Press, pressLetters } from './key-presses.ts'
@@ -56,6 +56,7 @@ try {
   await page.locator('a[href^="/applications/edit/"]').first().click()
   await page.locator('main button[type=submit]').waitFor()
   await textEditor(visitor).waitFor()
+  await openParts(visitor)
 
   const still = await stillPage(browser, page, 'firstName')
   console.log(row('firstName, the page still', await measureKeys(browser, still, pressLetters('აბგდე'))))

@@ -14,7 +14,7 @@ import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { lengthened, long, people, refusal, see, shown, type Who } from './back-office-screens.ts'
-import { writeText } from './errands/write-application.ts'
+import { openParts, textEditor, writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { pictureFailure, type Visitor } from './visitor.ts'
@@ -143,6 +143,8 @@ describe('dialogs and panels', () => {
     const visitor = visitors.newcomer
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/2')
+    await textEditor(visitor).waitFor()
+    await openParts(visitor)
     const first = page.getByRole('textbox', { name: form['application.form.firstName'] })
     for (const label of ['firstName', 'lastName', 'phone', 'idNumber'] as const) {
       const field = page.getByRole('textbox', { name: form[`application.form.${label}`] })

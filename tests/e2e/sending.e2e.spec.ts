@@ -28,7 +28,7 @@ import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, saveButton, submitButton, textEditor } from './errands/write-application.ts'
+import { attach, fileInput, openParts, saveButton, submitButton, textEditor } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import { poll } from './poll.ts'
@@ -149,6 +149,7 @@ describe('an application that goes back for correction', () => {
     await saveButton(citizen).waitFor()
     await main(citizen).getByText(reason).waitFor()
     await see(citizen, 'returned-form')
+    await openParts(citizen)
     await input.write(page.getByRole('textbox', { name: form['application.form.lastName'] }), 'ბერიძე კაპანაძე')
     await input.press(
       page.getByRole('button', { name: fill(accessibility['a11y.file.remove'], { name: 'გეგმა.pdf' }) }),

@@ -119,7 +119,13 @@ export const press =
 export const type =
   (values: Readonly<Record<string, string>>): Act =>
   async ({ page }) => {
-    for (const [name, value] of Object.entries(values)) await page.locator(`[name="${name}"]`).fill(value)
+    for (const [name, value] of Object.entries(values)) {
+      const field = page.locator(`[name="${name}"]`)
+      await field.waitFor({ state: 'attached' })
+      const folded = page.locator('form section', { has: field }).locator('h2 button').first()
+      if (await folded.isVisible()) await folded.click()
+      await field.fill(value)
+    }
   }
 
 export const inTurn =

@@ -84,7 +84,11 @@ export const citizenStates: readonly State[] = [
     before: fails('**/api/auth/projects/GetById/**'),
   }),
   newcomer('form.offline', '/add-application/12', showsText(drafts['draft.offline']), {
-    act: inTurn(({ page }) => page.locator('[name=lastName]').waitFor(), offline, type({ lastName: 'ბერიძეძე' })),
+    act: inTurn(
+      ({ page }) => page.locator('[name=lastName]').waitFor({ state: 'attached' }),
+      offline,
+      type({ lastName: 'ბერიძეძე' }),
+    ),
   }),
   newcomer('form.conflict', '/add-application/9', showsText(drafts['draft.both.title']), {
     before: draftConflict('application-9'),

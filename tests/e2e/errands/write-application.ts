@@ -21,7 +21,7 @@ export const submitButton = ({ page }: Visitor): Locator =>
 export const saveButton = ({ page }: Visitor): Locator =>
   page.getByRole('button', { name: texts['application.form.save'], exact: true })
 
-/** Opens the parts that the profile filled, which a phone folds. */
+/** Opens the parts that the profile filled, which are folded. */
 export const openParts = async ({ page, input }: Visitor): Promise<void> => {
   const folded = page.locator('form h2 button')
   for (let left = await folded.count(); left > 0; left = await folded.count()) await input.press(folded.first())

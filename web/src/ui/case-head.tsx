@@ -6,14 +6,12 @@ type CaseHeadProps = {
   back: Crumb
   status?: ReactNode
   task?: string
-  /** Whether the task is only read aloud on a phone, so that the work begins on its first screen. */
-  isBrief?: boolean
   title: string
   tabTitle?: string
   children?: ReactNode
 }
 
-export function CaseHead({ back, status, task, isBrief = false, title, tabTitle = title, children }: CaseHeadProps) {
+export function CaseHead({ back, status, task, title, tabTitle = title, children }: CaseHeadProps) {
   const heading = useHeading(tabTitle)
   return (
     <header data-case className="flex sky-head flex-col gap-2 pb-6">
@@ -24,11 +22,7 @@ export function CaseHead({ back, status, task, isBrief = false, title, tabTitle 
         tabIndex={-1}
         className={cx(task || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
       >
-        {task && (
-          <span className={cx('mb-1 block text-base font-normal text-ink-soft', isBrief && 'max-sm:sr-only')}>
-            {task}{' '}
-          </span>
-        )}
+        {task && <span className="mb-1 block text-base font-normal text-ink-soft">{task} </span>}
         {title}
       </h1>
       {children && <div className="max-w-read text-ink-soft">{children}</div>}

@@ -45,9 +45,11 @@ export function FormSection({
       className={cx(
         'group/section grid gap-x-10 border-t border-line contain-layout contain-style',
         isShut
-          ? '-mb-5'
+          ? '-mb-5 lg:-mb-8'
           : 'gap-y-5 pt-6 has-data-folded:-mt-1 lg:has-data-folded:-mt-3 has-data-folded:items-center has-data-folded:gap-y-1 has-data-folded:border-t-0 has-data-folded:pt-0',
-        isStacked ? 'sm:has-data-folded:grid-cols-[max-content_minmax(0,1fr)]' : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
+        isStacked
+          ? !isShut && 'sm:has-data-folded:grid-cols-[max-content_minmax(0,1fr)]'
+          : 'lg:grid-cols-[16rem_minmax(0,1fr)]',
       )}
     >
       <div className="flex flex-col gap-2">

@@ -62,11 +62,18 @@ describe('after a press with faults', () => {
     expect(folded()).not.toContainEqual(expect.stringMatching(texts['application.form.section.personal']))
   })
 
-  test('a wide window shows every part', async () => {
+  test('a wide window folds no part but those that the profile filled', async () => {
     portal(answers)
     show()
+    await submit()
+    const filled = [
+      expect.stringMatching(texts['application.form.section.personal']),
+      expect.stringMatching(texts['application.form.section.legal']),
+      expect.stringMatching(texts['application.form.section.physical']),
+    ]
+    expect(folded()).toEqual(filled)
     await press()
     await waitFor(() => expect(document.activeElement?.id).toBe(wrongSummary))
-    expect(folded()).toEqual([])
+    expect(folded()).toEqual(filled)
   })
 })

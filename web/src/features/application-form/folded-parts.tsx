@@ -1,7 +1,7 @@
 /**
- * A phone shows each part of the form that is right as a line with its values, which opens it, so that what is missing
- * or wrong is in reach: at first the parts that were filled from the profile or the application, and after a press with
- * faults every part without one (R-WEB-21).
+ * Parts that are right are lines with their values, which open them, so that what is missing or wrong is in reach: those
+ * that were filled from the profile or the application, and on a phone after a press with faults every part without one
+ * (R-WEB-21).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
@@ -50,7 +50,8 @@ export function FoldedParts({ form, problemsIn, children }: FoldedPartsProps) {
         : before,
     )
   }, [missing])
-  const folded = useIsWide() ? none : right
+  const isWide = useIsWide()
+  const folded = useMemo(() => (isWide ? right.filter((part) => isPrefillable.has(part)) : right), [isWide, right])
   // The sections are rendered again only when a part folds or opens, not with each field that becomes right.
   const value = useMemo(
     () => ({
@@ -63,8 +64,11 @@ export function FoldedParts({ form, problemsIn, children }: FoldedPartsProps) {
   return <Context value={value}>{children}</Context>
 }
 
+/** What the profile or the application may have filled already. */
 const prefillable = ['personal', 'legal', 'physical'] as const satisfies readonly FormPart[]
 const allParts = [...prefillable, 'text', 'documents'] as const satisfies readonly FormPart[]
+
+const isPrefillable: ReadonlySet<FormPart> = new Set(prefillable)
 
 const rightIn = (parts: readonly FormPart[], problems: Problems): readonly FormPart[] => {
   const wrong = new Set<FormPart>(formFields.flatMap((field) => (problems[field] ? partOf[field] : [])))

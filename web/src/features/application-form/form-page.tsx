@@ -24,14 +24,7 @@ type FormHeadProps = {
 
 export function FormHead({ task, title, agency, company, startHint, back, status }: FormHeadProps) {
   return (
-    <CaseHead
-      back={back}
-      status={status}
-      task={task}
-      isBrief={startHint !== undefined}
-      title={title}
-      tabTitle={`${task}: ${title}`}
-    >
+    <CaseHead back={back} status={status} task={task} title={title} tabTitle={`${task}: ${title}`}>
       <dl className="flex flex-col gap-1">
         {agency && 'name' in agency && (
           <Line label={texts['application.form.agency']} className="max-sm:hidden">
