@@ -22,7 +22,8 @@ export const statistics = {
   'statistics.waiting': 'ახლა განიხილება',
   'statistics.headline.days': '{median} სამუშაო დღე',
   'statistics.headline': 'ამ დროში განაცხადების ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
-  'statistics.headline.of': 'ამ დროში {count} განაცხადის ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
+  'statistics.headline.of':
+    'ამ დროში {count} განაცხადის ნახევარს ვუპასუხეთ, ათიდან ცხრას\u00A0– {nine}\u00A0სამუშაო დღეში',
   'statistics.totals': 'განაცხადები ჯამში',
   'statistics.what': 'რას ნიშნავს ეს რიცხვები',
   'statistics.sum':
