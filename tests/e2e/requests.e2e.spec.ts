@@ -122,7 +122,7 @@ describe('the calls of a signed-in page', () => {
       () => citizen,
       ['/api/auth/agencies/active', list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs'],
     ],
-    ['/agency', () => citizen, ['/api/auth/agencies/active']],
+    ['/agency', () => citizen, ['/api/auth/agencies/active', '/api/programs']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
     [
       '/show/1',
