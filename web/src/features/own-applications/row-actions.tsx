@@ -42,7 +42,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
         <LinkButton
           variant="secondary"
           to={checkPath(row.id)}
-          className="px-3 md:whitespace-nowrap"
+          className="px-3 xl:whitespace-nowrap"
           {...named(texts['applications.action.forward.agency'])}
         >
           {texts['applications.action.forward.agency']}
