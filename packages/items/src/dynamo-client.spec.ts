@@ -1,4 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dynamoClient } from './dynamo-client.ts'
@@ -25,7 +27,7 @@ const slowEngine = async () => {
   const arrived = (count: number) => expect.poll(() => waiting.length, { timeout: 30_000 }).toBe(count)
   const calls = (count: number) =>
     Array.from({ length: count }, () => client.send(new GetItemCommand({ TableName: 'items', Key: {} })))
-  return { waiting, headers, arrived, calls }
+  return { client, waiting, headers, arrived, calls }
 }
 
 test('a process has at most eight calls under way, and the others wait in it', async () => {
@@ -59,4 +61,24 @@ test('a call has no header that names the SDK and is composed anew each time', a
   waiting[0]?.()
   await Promise.all(calls)
   expect(Object.keys(headers[0] ?? {}).filter((name) => name.includes('user-agent'))).toEqual([])
+})
+
+test('what was sent does not stay in memory after its answer, not even that of the first call', async () => {
+  setFlagsFromString('--expose-gc')
+  const collectGarbage: () => void = runInNewContext('gc')
+  const { client, waiting, arrived } = await slowEngine()
+  const send = () => {
+    const command = new GetItemCommand({ TableName: 'items', Key: {} })
+    return { sent: new WeakRef(command), answered: client.send(command) }
+  }
+  const { sent, answered } = send()
+  await arrived(1)
+  waiting[0]?.()
+  await answered
+  await expect
+    .poll(() => {
+      collectGarbage()
+      return sent.deref()
+    })
+    .toBeUndefined()
 })

@@ -23,6 +23,8 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
     requestHandler: { ...requestHandler, httpAgent: agent, httpsAgent: agent },
     base64Decoder: bytesOfBase64,
     sha256: SignatureHash,
+    // Without it the SDK sorts and joins its middleware anew for each call.
+    cacheMiddleware: true,
     ...config,
   })
   // The logger copies every answer without its sensitive parts, although nobody keeps that log. The other one writes the
@@ -36,6 +38,15 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
     step: 'deserialize',
     priority: 'high',
   })
+  // The cached middleware holds the first command of each kind, so what one person filed would stay in memory as long as
+  // the process runs. DynamoDB's middleware does not read it.
+  client.middlewareStack.add(
+    (next, context) => {
+      delete context.__smithy_context?.commandInstance
+      return next
+    },
+    { name: 'forgetFirstCommand', step: 'initialize' },
+  )
   return client
 }
 
