@@ -1,8 +1,8 @@
 /**
  * `npm test` builds the site and the stack, with types and lint beside them, then runs all specs: those with a browser
  * or an engine, which often wait, and beside them the others, which never do; last and alone those that compare
- * processor times. It ends with `N passed, N failed`, where types, lint, site and stack count as one check each, and
- * exits with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
+ * processor times. A few files that failed run once more, alone. It ends with `N passed, N failed`, where types, lint,
+ * site and stack count as one check each, and exits with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
  * tests at full length (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
 import { type CaptureOptions, type CommandResult, capture, run } from './commands.ts'
-import { failures, type Report, slowest } from './spec-reports.ts'
+import { failedFiles, failures, type Report, slowest, type Tally, tallyOf } from './spec-reports.ts'
 
 stopOnOldNode()
 
@@ -18,13 +18,11 @@ const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
 const isNight = process.argv.includes('--nightly')
 const nightEnvironment = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
 
-/** Projects of `vitest.config.ts` that one Vitest process runs. */
-type Specs = { readonly title: string; readonly projects: readonly string[] }
+/** Projects of `vitest.config.ts`, or files, that one Vitest process runs. */
+type Specs = { readonly title: string; readonly projects?: readonly string[]; readonly files?: readonly string[] }
 const waiting: Specs = { title: 'browsers and engines', projects: ['e2e', 'engine', ...(isNight ? ['walks'] : [])] }
 const working: Specs = { title: 'node and web', projects: ['node', 'web'] }
 const alone: Specs = { title: 'growth', projects: ['growth'] }
-
-type Tally = { passed: number; failed: number }
 
 type Check = { readonly title: string; readonly script: string }
 /** The browser specs need the built site; the specs of the functions' bundles need the synthesized stack. */
@@ -60,7 +58,7 @@ const check = async (one: Check, options: CaptureOptions = {}): Promise<CheckRes
 const print = ({ title, code, output, duration }: CheckResult): void =>
   console.log(`\n== ${title} ${code === 0 ? 'passed' : 'failed'} after ${duration}\n${output.trimEnd()}`)
 
-const tallyOf = (results: readonly CheckResult[]): Tally => {
+const tallyOfChecks = (results: readonly CheckResult[]): Tally => {
   const passed = results.filter(({ code }) => code === 0).length
   return { passed, failed: results.length - passed }
 }
@@ -72,7 +70,7 @@ const build = async (): Promise<Tally> => {
     print(result)
     return result
   })
-  return tallyOf(await Promise.all(results))
+  return tallyOfChecks(await Promise.all(results))
 }
 
 const checkInTurn = async (): Promise<readonly CheckResult[]> => {
@@ -88,11 +86,11 @@ const folder = await mkdtemp(join(tmpdir(), 'portal-specs-'))
 const env = { ...nightEnvironment, NODE_COMPILE_CACHE: join(folder, 'compiled') }
 
 /** What the specs print is kept for later if others run beside them, because their lines would mix. */
-const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {
+const specs = async ({ title, projects = [], files = [] }: Specs, { isBeside = false } = {}): Promise<SpecResult> => {
   const start = performance.now()
-  const path = join(folder, `${projects[0]}.json`)
+  const path = join(folder, `${title}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile=${path}`]
-  const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...reporters]
+  const args = ['vitest', 'run', ...projects.flatMap((one) => ['--project', one]), ...reporters, ...files]
   const { code, output } = isBeside
     ? await capture('npx', args, { env, nice: behind })
     : { code: await run('npx', args, env), output: '' }
@@ -112,15 +110,23 @@ const specs = async ({ title, projects }: Specs, { isBeside = false } = {}): Pro
 
 /** The results of what runs beside the specs of browsers and engines are printed after these. */
 const everySpec = async (): Promise<readonly SpecResult[]> => {
-  try {
-    console.log(`\n== specs of ${waiting.title} begin, those of ${working.title} beside them`)
-    const beside = await Promise.all([specs(waiting), specs(working, { isBeside: true })])
-    for (const { output } of beside) if (output) console.log(`\n${output}`)
-    console.log(`\n== specs of ${alone.title} begin`)
-    return [...beside, await specs(alone)]
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
+  console.log(`\n== specs of ${waiting.title} begin, those of ${working.title} beside them`)
+  const beside = await Promise.all([specs(waiting), specs(working, { isBeside: true })])
+  for (const { output } of beside) if (output) console.log(`\n${output}`)
+  console.log(`\n== specs of ${alone.title} begin`)
+  return [...beside, await specs(alone)]
+}
+
+/** More files than this do not fail because a machine is busy. */
+const mostAgain = 3
+
+const none: SpecResult = { passed: 0, failed: 0, testResults: [], output: '' }
+
+/** Files that failed run once more, with nothing beside them; at night a failure stays one. */
+const again = async ({ testResults }: Report): Promise<SpecResult | undefined> => {
+  if (isNight || testResults.length === 0 || testResults.length > mostAgain) return undefined
+  console.log('\n== files that failed begin again, alone')
+  return specs({ title: 'files that failed', files: testResults.map(({ name }) => name) })
 }
 
 console.log('== types and lint begin beside; their results follow after the specs')
@@ -128,16 +134,24 @@ const checks = checkInTurn()
 const built = await build()
 const results = await everySpec()
 const checked = await checks
+const report: Report = { testResults: results.flatMap((one) => one.testResults) }
+const failedFirst = failedFiles(report)
+const second = await again(failedFirst)
+await rm(folder, { recursive: true, force: true })
 for (const result of checked) print(result)
 
-const report: Report = { testResults: results.flatMap((one) => one.testResults) }
-console.log(`\n== slowest files\n${slowest(report, process.cwd()).join('\n')}`)
+const list = (title: string, lines: readonly string[]): void => {
+  if (lines.length > 0) console.log(`\n== ${title}\n${lines.join('\n')}`)
+}
+const root = process.cwd()
+list('slowest files', slowest(report, root))
 // A long log may be cut: what failed must stand in its last lines.
-const failed = failures(report, process.cwd())
-if (failed.length > 0) console.log(`\n== failed specs\n${failed.join('\n')}`)
+if (second) list('failed at first, and ran again alone', failures(failedFirst, root))
+list('failed specs', failures(second ?? report, root))
 
-const tallies = [built, ...results, tallyOf(checked)]
-const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0)
-const failedCount = tallies.reduce((sum, tally) => sum + tally.failed, 0)
-console.log(`\n${passed} passed, ${failedCount} failed`)
-process.exitCode = failedCount === 0 ? 0 : 1
+const first = second ? tallyOf(failedFirst) : none
+const tallies = [built, ...results, second ?? none, tallyOfChecks(checked)]
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, -first.passed)
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, -first.failed)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exitCode = failed === 0 ? 0 : 1

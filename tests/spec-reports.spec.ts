@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failures, type Report, slowest } from './spec-reports.ts'
+import { failedFiles, failures, type Report, slowest, tallyOf } from './spec-reports.ts'
 
 type FileReport = Report['testResults'][number]
 
@@ -29,4 +29,18 @@ test('each failed test is listed with the beginning of its error', () => {
 test('a file that could not run is listed with its error', () => {
   const testResults = [file('a.spec.ts', { status: 'failed', message: 'no portal', assertionResults: [] })]
   expect(failures({ testResults }, '/portal')).toEqual(['a.spec.ts\n    no portal'])
+})
+
+test('a report is counted by its tests, and a file that could not run is one failure', () => {
+  const broken = { fullName: 'another rule holds', status: 'failed' }
+  const testResults = [
+    file('a.spec.ts', { assertionResults: [passed, passed] }),
+    file('b.spec.ts', { status: 'failed', assertionResults: [passed, broken, broken] }),
+    file('c.spec.ts', { status: 'failed', message: 'no portal', assertionResults: [] }),
+  ]
+  expect(tallyOf({ testResults })).toEqual({ passed: 3, failed: 3 })
+  expect(failedFiles({ testResults }).testResults.map(({ name }) => name)).toEqual([
+    '/portal/b.spec.ts',
+    '/portal/c.spec.ts',
+  ])
 })

@@ -1,19 +1,37 @@
-/** What is read of Vitest's JSON reporter: times in milliseconds, `name` the path of a spec file. */
-export type Report = {
-  readonly testResults: readonly {
-    readonly name: string
-    readonly startTime: number
-    readonly endTime: number
+/** What is read of one file in Vitest's JSON report: times in milliseconds, `name` its path. */
+type FileReport = {
+  readonly name: string
+  readonly startTime: number
+  readonly endTime: number
+  readonly status: string
+  /** Why the file could not run; empty otherwise. */
+  readonly message: string
+  readonly assertionResults: readonly {
+    readonly fullName: string
     readonly status: string
-    /** Why the file could not run; empty otherwise. */
-    readonly message: string
-    readonly assertionResults: readonly {
-      readonly fullName: string
-      readonly status: string
-      readonly failureMessages?: readonly string[] | null
-    }[]
+    readonly failureMessages?: readonly string[] | null
   }[]
 }
+
+export type Report = { readonly testResults: readonly FileReport[] }
+
+export type Tally = { readonly passed: number; readonly failed: number }
+
+const testsWith = (status: string, { assertionResults }: FileReport) =>
+  assertionResults.filter((one) => one.status === status)
+
+export const failedFiles = ({ testResults }: Report): Report => ({
+  testResults: testResults.filter(({ status }) => status === 'failed'),
+})
+
+/** A failed file without a failed test, such as one that could not start, counts as one failure. */
+export const tallyOf = ({ testResults }: Report): Tally => ({
+  passed: testResults.reduce((sum, file) => sum + testsWith('passed', file).length, 0),
+  failed: testResults.reduce(
+    (sum, file) => sum + (testsWith('failed', file).length || (file.status === 'failed' ? 1 : 0)),
+    0,
+  ),
+})
 
 export const slowest = ({ testResults }: Report, root: string, count = 15): readonly string[] =>
   testResults
@@ -26,12 +44,12 @@ export const slowest = ({ testResults }: Report, root: string, count = 15): read
     .map(({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`)
 
 /** Each failed test with the first lines of its error, and each file that could not run. */
-export const failures = ({ testResults }: Report, root: string, lines = 12): readonly string[] =>
-  testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(`${root}/`, '')
+export const failures = (report: Report, root: string, lines = 12): readonly string[] =>
+  failedFiles(report).testResults.flatMap((file) => {
+    const path = file.name.replace(`${root}/`, '')
     const told = (title: string, error: string): string =>
       [title, ...error.split('\n').slice(0, lines)].join('\n    ').trimEnd()
-    const failed = assertionResults.filter((one) => one.status === 'failed')
-    if (failed.length === 0 && status === 'failed') return [told(file, message)]
-    return failed.map(({ fullName, failureMessages }) => told(`${file} › ${fullName}`, failureMessages?.[0] ?? ''))
+    const tests = testsWith('failed', file)
+    if (tests.length === 0) return [told(path, file.message)]
+    return tests.map(({ fullName, failureMessages }) => told(`${path} › ${fullName}`, failureMessages?.[0] ?? ''))
   })
