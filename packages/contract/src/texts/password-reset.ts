@@ -2,7 +2,7 @@ export const passwordReset = {
   'reset.title': 'პაროლის აღდგენა',
   'reset.progress': 'ნაბიჯი {step} / 3',
   'reset.step1.title': 'პირადი ნომერი',
-  'reset.step1.submit': 'კოდის მიღება',
+  'reset.step1.submit': 'გაგრძელება',
   'reset.step2.title': 'სმს კოდი',
   'reset.step2.submit': 'კოდის შემოწმება',
   'reset.step3.title': 'ახალი პაროლი',
