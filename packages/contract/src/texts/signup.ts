@@ -68,6 +68,7 @@ export const signup = {
   'signup.physicalAddress.hint': 'მისამართი, სადაც ამჟამად ცხოვრობთ',
   'signup.physicalAddress.hint.legal': 'მისამართი, სადაც კომპანია ამჟამად საქმიანობს',
   'signup.physicalAddress.same': 'ფაქტობრივი მისამართი იგივეა',
+  'signup.physicalAddress.other': 'სხვა მისამართის მითითება',
   'signup.address': 'მისამართი',
   'signup.address.hint': 'ქუჩა, სახლისა და ბინის ნომერი',
   'signup.region': 'რეგიონი',

@@ -1,10 +1,16 @@
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { focusField } from '#ui/focus-field.ts'
 import { AddressFields, type AddressValues } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 
+const parts = ['region_id', 'municipality_id', 'address'] as const
+
+/** Its fields are shown when they are asked for, because most people tick that the address is the same. */
 export function PhysicalAddress({ hint }: { hint: string }) {
   const { control, getValues, setValue } = useFormContext<AddressValues>()
   const [region, municipality, address] = useWatch({
@@ -12,6 +18,7 @@ export function PhysicalAddress({ hint }: { hint: string }) {
     name: ['legal_region_id', 'legal_municipality_id', 'legal_address'],
   })
   const [isSame, setSame] = useState(() => isEqual(getValues()))
+  const [isOther, setOther] = useState(() => parts.some((part) => Boolean(getValues(`physical_${part}`))))
 
   useEffect(() => {
     if (!isSame) return
@@ -23,7 +30,12 @@ export function PhysicalAddress({ hint }: { hint: string }) {
   const choose = (isChosen: boolean) => {
     setSame(isChosen)
     if (isChosen) return
-    for (const field of ['region_id', 'municipality_id', 'address'] as const) setValue(`physical_${field}`, '')
+    setOther(true)
+    for (const part of parts) setValue(`physical_${part}`, '')
+  }
+  const openFields = () => {
+    flushSync(() => setOther(true))
+    focusField('physical_region_id')
   }
   const tick = (
     <Checkbox
@@ -34,11 +46,17 @@ export function PhysicalAddress({ hint }: { hint: string }) {
     />
   )
   if (isSame) return <FormSection title={texts['signup.section.physicalAddress']}>{tick}</FormSection>
+  if (!isOther)
+    return (
+      <FormSection title={texts['signup.section.physicalAddress']} hint={hint}>
+        {tick}
+        <Button variant="quiet" className="-ml-3 self-start px-3" onClick={openFields}>
+          {texts['signup.physicalAddress.other']}
+        </Button>
+      </FormSection>
+    )
   return <AddressFields kind="physical" hint={hint} before={tick} />
 }
 
 const isEqual = (values: AddressValues) =>
-  Boolean(values.legal_address) &&
-  (['region_id', 'municipality_id', 'address'] as const).every(
-    (field) => values[`legal_${field}`] === values[`physical_${field}`],
-  )
+  Boolean(values.legal_address) && parts.every((part) => values[`legal_${part}`] === values[`physical_${part}`])

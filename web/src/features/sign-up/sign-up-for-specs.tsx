@@ -45,7 +45,7 @@ export const open = async (type = 'ფიზიკური პირი') => {
   await press(type)
   await screen.findByRole('option', { name: 'ექიმი', hidden: true })
   await screen.findByRole('checkbox', { name: 'არც ერთი', hidden: true })
-  await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა', hidden: true })).toHaveLength(2))
+  await waitFor(() => expect(screen.getAllByRole('option', { name: 'აჭარა', hidden: true })).toHaveLength(1))
   return site
 }
 

@@ -65,6 +65,7 @@ describe('the choices', () => {
     fakePortal(answers)
     await open()
     await step(2)
+    await press(texts['signup.physicalAddress.other'])
     const labels = screen.getAllByText(seen).map((label) => label.closest('label'))
     expect(labels).toHaveLength(wholes.length)
     for (const whole of wholes) {

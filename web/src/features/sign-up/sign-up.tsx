@@ -55,12 +55,14 @@ export function SignUpScreen() {
           {type === 'legal' && <LegalForm key={attempt} at={at} />}
         </div>
         <div className="flex flex-col gap-4">
-          <p className="flex flex-wrap items-center gap-x-2">
-            {texts['signup.hasAccount']}
-            <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
-              {texts['signup.toSignin']}
-            </TextLink>
-          </p>
+          {at.step === 1 && (
+            <p className="flex flex-wrap items-center gap-x-2">
+              {texts['signup.hasAccount']}
+              <TextLink to="/Signin" state={state} className="inline-flex min-h-11 items-center">
+                {texts['signup.toSignin']}
+              </TextLink>
+            </p>
+          )}
           {type !== null && (
             <div className="max-lg:hidden">
               <WhatYouNeed isCompany={type === 'legal'} />

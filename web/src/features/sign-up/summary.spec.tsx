@@ -1,3 +1,4 @@
+import { signup as texts } from '@portal/contract/texts/signup'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
@@ -72,6 +73,8 @@ describe('the summary of errors', () => {
     fakePortal(answers)
     await open()
     await step(2)
+    await press(texts['signup.physicalAddress.other'])
+    expect(document.activeElement).toBe(combo(/^რეგიონი \(ფაქტობრივი/))
     await userEvent.type(field(/^ფაქტობრივი მისამართი/), 'ქუჩა 1')
     await press('გაგრძელება')
     expect(await linesOfSummary()).toEqual([
