@@ -1,6 +1,5 @@
 export const profile = {
   'profile.title': 'პროფილი',
-  'profile.subtitle': 'თქვენი მონაცემები, შეტყობინებები და უსაფრთხოება',
   'profile.badge.verified': 'ვერიფიცირებული',
   'profile.badge.notVerified': 'არავერიფიცირებული',
   'profile.notice.next': 'შემდეგი ნაბიჯი: ვერიფიკაცია',
@@ -37,8 +36,7 @@ export const profile = {
   'profile.document.remove': 'ფაილის წაშლა',
   'profile.document.pdfTile': 'PDF ფაილი: {name}',
   'profile.document.hint': 'PNG, JPG, GIF ან PDF, მაქსიმუმ 10 მბ',
-  'profile.document.where': 'ვერიფიკაციისთვის PDF ფაილი აქ ატვირთეთ, სურათები კი – ვერიფიკაციის გვერდზე.',
-  'profile.document.here': 'PDF ფაილის ატვირთვა',
+  'profile.document.here': 'PDF ფაილი გაქვთ? ატვირთეთ აქ',
   'profile.document.change': 'PDF ფაილის ატვირთვა ან ერთი მხარის შეცვლა',
   'profile.document.notNeeded': 'პროფილი ვერიფიცირებულია: დოკუმენტი საჭირო აღარ არის',
   'profile.document.waitingSince': 'დოკუმენტები გადამოწმებას ელოდება. გაიგზავნა: {date}',

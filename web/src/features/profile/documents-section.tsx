@@ -23,7 +23,6 @@ export function DocumentsSection({ info, front, back, foot }: Props) {
   const isLinkTarget = useIsLinkTarget()
   return (
     <Card {...parts.document}>
-      {!isVerified && !hasStored && <p className="text-sm">{texts['profile.document.where']}</p>}
       <details open={isLinkTarget || (hasStored && !isVerified)}>
         <summary className="fold min-h-11 py-2.5 text-brand">
           {

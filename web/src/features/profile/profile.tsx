@@ -36,11 +36,7 @@ export function ProfileScreen() {
   }, [isOutdated, toast])
   return (
     <>
-      <PageHead
-        title={texts['profile.title']}
-        help={texts['profile.subtitle']}
-        badge={info.data && <StatusBadge info={info.data} />}
-      />
+      <PageHead title={texts['profile.title']} badge={info.data && <StatusBadge info={info.data} />} />
       {info.isPending && <ProfileSkeleton />}
       {info.isError && !info.data && <LoadError message={texts['profile.error.load']} query={info} />}
       {info.data && (
