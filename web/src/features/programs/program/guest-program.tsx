@@ -42,7 +42,8 @@ function SignInToApply({ id }: { id: number }) {
       <LinkButton to="/Signin" state={state}>
         {texts['program.apply']}
       </LinkButton>
-      <p className="text-sm text-ink-soft">{texts['program.apply.guestHint']}</p>
+      {/* On a phone the bar stays in view and is low; the page of signing in says why it comes first. */}
+      <p className="text-sm text-ink-soft max-lg:sr-only">{texts['program.apply.guestHint']}</p>
     </div>
   )
 }
