@@ -23,6 +23,7 @@ export const programs = {
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',
   'programs.applyToAgency': 'უწყებაში განაცხადის შეტანა',
+  'programs.applyToAgency.hint': 'თუ შესაფერისი პროგრამა ვერ იპოვეთ',
   'programs.agency': 'უწყება',
   'programs.agency.topics': 'თემები: {topics}',
   'programs.agency.notFound': 'უწყება ვერ მოიძებნა',

@@ -1,13 +1,12 @@
-import { programDetails } from '@portal/contract/texts/program-details'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { areSettled } from '#lib/api/are-settled.ts'
 import { guestPaths } from '#lib/program/paths.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
+import { ApplyToAgency } from './apply-to-agency.tsx'
 import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -18,6 +17,7 @@ export function GuestProgramsScreen() {
   const programs = useQuery(guestProgramsQuery(agencyId))
   const agencyName = useQuery(guestAgencyNameQuery(agencyId))
   const isReady = areSettled([programs, agencyName])
+  const toForm: ReturnState = { returnTo: `/agency/create/statment/${agencyId}`, reason: 'required' }
   const name = isReady ? agencyName.data : undefined
   if (isUnknown(programs)) return <UnknownAgency home="/" />
   return (
@@ -26,22 +26,10 @@ export function GuestProgramsScreen() {
         title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/' }}
-        action={name && programs.isSuccess && <ApplyToAgency id={agencyId} />}
+        action={name && programs.isSuccess && <ApplyToAgency to="/Signin" state={toForm} />}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />
       {isReady && programs.isSuccess && <MorePrograms all={guestPaths.all} />}
     </>
-  )
-}
-
-function ApplyToAgency({ id }: { id: number }) {
-  const state: ReturnState = { returnTo: `/agency/create/statment/${id}`, reason: 'required' }
-  return (
-    <div className="flex flex-col gap-2">
-      <LinkButton to="/Signin" state={state} variant="secondary">
-        {texts['programs.applyToAgency']}
-      </LinkButton>
-      <p className="text-sm text-ink-soft">{programDetails['program.apply.guestHint']}</p>
-    </div>
   )
 }

@@ -1,5 +1,4 @@
 import { fill } from '@portal/contract/fill'
-import { programDetails } from '@portal/contract/texts/program-details'
 import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -76,13 +75,13 @@ describe('the programs of an agency', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(texts['programs.agency'])
   })
 
-  test('a guest can apply to the agency itself, and reads that signing in comes first', async () => {
+  test('a guest can apply to the agency itself by signing in, and reads when that is the right door', async () => {
     const { where } = await open()
     await userEvent.click(screen.getByRole('link', { name: texts['programs.applyToAgency'] }))
     expect(where()).toBe('/Signin')
     cleanup()
     await open()
-    expect(screen.getByText(programDetails['program.apply.guestHint'])).toBeTruthy()
+    expect(screen.getByText(texts['programs.applyToAgency.hint'])).toBeTruthy()
   })
 
   test('the topics of the agency’s current programs are under its name, each once', async () => {

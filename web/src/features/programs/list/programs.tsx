@@ -6,9 +6,9 @@ import { areSettled } from '#lib/api/are-settled.ts'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { citizenPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { LinkButton } from '#ui/button.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { agencyNameQuery } from '../queries.ts'
+import { ApplyToAgency } from './apply-to-agency.tsx'
 import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -33,13 +33,7 @@ export function ProgramsScreen() {
         title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/agency' }}
-        action={
-          mayApply && (
-            <LinkButton to={`/agency/create/statment/${agencyId}`} variant="secondary">
-              {texts['programs.applyToAgency']}
-            </LinkButton>
-          )
-        }
+        action={mayApply && <ApplyToAgency to={`/agency/create/statment/${agencyId}`} />}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={citizenPaths.program} />
       {mayApply && <MorePrograms all={citizenPaths.all} />}
