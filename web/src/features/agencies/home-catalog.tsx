@@ -4,6 +4,7 @@ import { agencies as texts } from '@portal/contract/texts/agencies'
 import { needs } from '@portal/contract/texts/needs'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { ProgramRows } from '#lib/program/program-rows.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
@@ -50,7 +51,10 @@ export function HomeCatalog({
             </Link>
           )}
         </section>
-        <section aria-labelledby="home-agencies" className="flex flex-col gap-3">
+        <section
+          aria-labelledby="home-agencies"
+          className={cx('flex flex-col gap-3', need !== null && 'max-lg:hidden')}
+        >
           <div className="mb-2 flex items-center justify-between gap-x-3 gap-y-2 rounded-md bg-brand-wash px-4 py-3 max-sm:flex-col max-sm:items-stretch md:mb-5">
             <p className="text-sm">{texts['agencies.signup.first']}</p>
             <LinkButton to="/Signup" variant="secondary">
