@@ -3,6 +3,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { useEffect, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { addressText } from '#lib/application/application-places.ts'
 import { cx } from '#lib/cx.ts'
 import { usePlaceNames } from '#lib/forms/places.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,6 +62,5 @@ const WrittenAddress = ({ anchor, title, value }: { anchor: string; title: strin
 
 const useWritten = ({ regionId, municipalityId, address }: PlaceValues): string => {
   const { region, municipality } = usePlaceNames(regionId, municipalityId)
-  // A city that is a region of its own is written once.
-  return [address, ...new Set([municipality, region])].filter(Boolean).join(', ')
+  return addressText(region, municipality, address)
 }
