@@ -5,7 +5,7 @@ import { MailIcon } from '#ui/further-icons.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { Spinner } from '#ui/spinner.tsx'
-import type { Sender } from './contact-dialog.tsx'
+import type { Sent } from './contact-dialog.tsx'
 
 const load = () => import('./contact-dialog.tsx')
 const ContactDialog = lazyPart(async () => (await load()).ContactDialog, {
@@ -16,17 +16,17 @@ const SentMessage = lazyPart(async () => (await load()).SentMessage)
 
 export function ContactButton() {
   const [isOpen, setOpen] = useState(false)
-  const [sender, setSender] = useState<Sender>()
+  const [sent, setSent] = useState<Sent>()
   const close = useCallback(() => setOpen(false), [])
   return (
     <>
       <Button variant="quiet" className="-mx-2 px-2 text-left" icon={<MailIcon />} onClick={() => setOpen(true)}>
         {texts['agencies.contactHead']}
       </Button>
-      {isOpen && <ContactDialog onClose={close} onSent={setSender} />}
-      {sender && !isOpen && (
+      {isOpen && <ContactDialog onClose={close} onSent={setSent} />}
+      {sent && !isOpen && (
         <div className="w-full">
-          <SentMessage sender={sender} isQuiet />
+          <SentMessage message={sent} isQuiet />
         </div>
       )}
     </>

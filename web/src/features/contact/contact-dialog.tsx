@@ -4,8 +4,9 @@ import { contact as texts } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import { writtenPhone } from '@portal/contract/written-numbers'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ApiError, isFault, isUnreachable } from '#lib/api/api-error.ts'
+import { dateTime } from '#lib/time/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -17,13 +18,17 @@ import { type ContactMessageBody, useSendContactMessage } from './use-send-conta
 const formId = 'contact-form'
 const closesAfterMs = 2000
 
-export type Sender = Pick<ContactMessageBody, 'email' | 'phone'>
+export type Sent = Pick<ContactMessageBody, 'email' | 'phone' | 'subject'> & { readonly at: Date }
 
-type ContactDialogProps = { onClose: () => void; onSent: (sender: Sender) => void }
+type ContactDialogProps = { onClose: () => void; onSent: (message: Sent) => void }
 
 export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
   const send = useSendContactMessage()
-  const sent = send.isSuccess ? send.variables : undefined
+  const { isSuccess, variables, submittedAt } = send
+  const sent = useMemo(
+    () => (isSuccess ? { ...variables, at: new Date(submittedAt) } : undefined),
+    [isSuccess, variables, submittedAt],
+  )
   const submit = useRef<HTMLButtonElement>(null)
 
   useEffect(() => document.querySelector<HTMLElement>(`#${formId} :is(input, textarea):not([readonly])`)?.focus(), [])
@@ -48,7 +53,7 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
         actions={<Button onClick={onClose}>{common['common.close']}</Button>}
       >
         <FocusedOnce>
-          <SentMessage sender={sent} />
+          <SentMessage message={sent} />
         </FocusedOnce>
       </Dialog>
     )
@@ -100,11 +105,22 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
 }
 
 /** What follows a sent message. The page shows it too, because the dialog closes before it can be read. */
-export const SentMessage = ({ sender: { email, phone }, isQuiet = false }: { sender: Sender; isQuiet?: boolean }) => (
+export const SentMessage = ({
+  message: { email, phone, subject, at },
+  isQuiet = false,
+}: {
+  message: Sent
+  isQuiet?: boolean
+}) => (
   <Alert tone="ok" isQuiet={isQuiet} title={texts['contact.success']}>
-    {fill(texts['contact.sent.next'], {
-      where: [email, phone && writtenPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),
-    })}
+    <p>
+      {fill(texts['contact.sent.next'], {
+        where: [email, phone && writtenPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),
+      })}
+    </p>
+    <p className="mt-1 text-sm wrap-anywhere">
+      {fill(texts['contact.sent.about'], { dateTime: dateTime(at), subject })}
+    </p>
   </Alert>
 )
 
