@@ -98,9 +98,16 @@ test('one press keeps everything of the other device', async () => {
   expect(onChoose).toHaveBeenCalledWith(kept, expect.anything())
 })
 
-test('the differing fields are named, and a choice field by field is folded', async () => {
+test('up to three differing fields are shown side by side at once', async () => {
   compare(mine, { ...theirs, firstName: 'ანა' })
-  const said = await screen.findByText(/^განსხვავდება: სახელი, ფაქტობრივი მისამართი: რეგიონი/)
+  expect(await screen.findAllByRole('group')).toHaveLength(2)
+  expect(screen.queryByText(texts['draft.both.byField'])).toBeNull()
+  expect(screen.queryByText(/^განსხვავდება/)).toBeNull()
+})
+
+test('more differing fields are named, and a choice field by field is folded', async () => {
+  compare(mine, { ...theirs, firstName: 'ანა', lastName: 'სხვაშვილი', phone: '555000000' })
+  const said = await screen.findByText(/^განსხვავდება: სახელი, გვარი, .*ფაქტობრივი მისამართი: რეგიონი/)
   const folded = screen.getByText(texts['draft.both.byField']).closest('details')
   expect(folded?.open).toBe(false)
   expect(folded?.contains(said)).toBe(false)

@@ -27,6 +27,9 @@ type SideBySideProps = { theirs: DraftDocument; mine: FormValues; onChoose: OnCh
 
 type Side = 'mine' | 'theirs'
 
+/** Both texts of more fields than these are folded, because they would fill a phone's window several times. */
+const longestShown = 3
+
 function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   const other = formValuesOf(theirs.values)
   const differing = choices.filter((fields) =>
@@ -49,6 +52,7 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
     onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
   }
   const keepAll = (side: Side) => keep((fields) => (shown.includes(fields) ? side : sideOf(fields)))
+  const isLong = shown.length > longestShown
   const byField = (
     <div className="mt-3 flex flex-col items-start gap-5">
       {shown.map((fields) => (
@@ -73,17 +77,25 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
         <p>{texts['draft.both.text']}</p>
         {shown.length > 1 ? (
           <>
-            <p>{fill(texts['draft.both.differ'], { fields: shown.map(([first]) => fieldLabel(first)).join(', ') })}</p>
+            {isLong && (
+              <p>
+                {fill(texts['draft.both.differ'], { fields: shown.map(([first]) => fieldLabel(first)).join(', ') })}
+              </p>
+            )}
             <div className="mt-3 flex flex-wrap gap-3">
               <Button onClick={() => keepAll('mine')}>{texts['draft.both.all.mine']}</Button>
               <Button variant="secondary" onClick={() => keepAll('theirs')}>
                 {texts['draft.both.all.theirs']}
               </Button>
             </div>
-            <details className="mt-1">
-              <summary className="fold min-h-11 py-2.5 text-brand">{texts['draft.both.byField']}</summary>
-              {byField}
-            </details>
+            {isLong ? (
+              <details className="mt-1">
+                <summary className="fold min-h-11 py-2.5 text-brand">{texts['draft.both.byField']}</summary>
+                {byField}
+              </details>
+            ) : (
+              byField
+            )}
           </>
         ) : (
           byField
