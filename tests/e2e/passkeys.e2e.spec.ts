@@ -51,6 +51,11 @@ const press = (name: string) => phone.input.press(phone.page.getByRole('button',
 /** The accessible name of a row's button ends with the device's name. */
 const named = (key: 'passkeys.rename.aria' | 'passkeys.remove.aria') =>
   new RegExp(`^${fill(texts[key], { label: '\\S.*' })}$`)
+/** A page that has just begun would still ask for its session, and without its token that is refused. */
+const forgetSession = async () => {
+  await phone.goTo(scriptless)
+  await phone.page.evaluate('localStorage.clear()')
+}
 const link = (name: string) => phone.page.getByRole('link', { name, exact: true })
 
 test('a passkey is offered once after a sign-in by SMS, and added on the profile', async () => {
@@ -84,7 +89,7 @@ test('the number field offers the passkey, which signs in without an SMS', async
   const notice = sms['sms.passkey.added']
   await poll(async () => (await received()).some(({ message }) => message === notice), 'the notice of the new passkey')
   const before = (await received()).length
-  await page.evaluate('localStorage.clear()')
+  await forgetSession()
   await goTo('/Signin')
   await page.waitForURL((url) => url.pathname !== '/Signin')
   expect((await received()).length).toBe(before)
@@ -93,7 +98,7 @@ test('the number field offers the passkey, which signs in without an SMS', async
 test('the button signs in by passkey, where the browser has no autofill', async () => {
   const { page, goTo } = phone
   await page.addInitScript({ content: 'PublicKeyCredential.isConditionalMediationAvailable = async () => false' })
-  await page.evaluate('localStorage.clear()')
+  await forgetSession()
   await goTo('/Signin')
   await see(
     'signing in by passkey',
@@ -133,7 +138,7 @@ const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['s
 test('a session that stays on the device is locked after an hour, and unlocked in place with one click', async () => {
   const { page, goTo, input, watched } = phone
   const before = (await portal.sms(demo.citizen.phone)).length
-  await page.evaluate('localStorage.clear()')
+  await forgetSession()
   await goTo('/Signin')
   await input.tick(page.getByRole('checkbox', { name: signInTexts['signin.passkey.stay'] }))
   await see('signing in to stay')
