@@ -107,7 +107,13 @@ export function Dialog({
           {children}
         </div>
         {actions && (
-          <footer className="bottom-0 z-10 [@media(min-height:30rem)]:sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 max-sm:border-t max-sm:border-line max-sm:py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6">
+          <footer
+            className={cx(
+              'bottom-0 z-10 [@media(min-height:30rem)]:sticky -mx-5 -mb-5 flex flex-wrap justify-end gap-3 bg-surface px-5 pt-1 pb-5 max-sm:border-t max-sm:border-line max-sm:py-3 sm:-mx-6 sm:-mb-6 sm:px-6 sm:pb-6',
+              // Where the content goes on below, only the line says so.
+              Boolean(notice) && 'sm:border-t sm:border-line sm:pt-3',
+            )}
+          >
             {notice && <div className="basis-full">{notice}</div>}
             {actions}
           </footer>

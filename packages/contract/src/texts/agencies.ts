@@ -20,7 +20,7 @@ export const agencies = {
   'find.need.back': 'ყველა თემის ნახვა',
   'find.need.title': '{need} ({count})',
   'find.need.count': '{count} პროგრამა',
-  'find.until': 'ბოლო დღე: {date}',
+  'find.until': 'ბოლო\u00A0დღე:\u00A0{date}',
   'agencies.list.title': 'უწყებები',
   'agencies.search.label': 'უწყების ძებნა',
   'agencies.search.placeholder': 'მოძებნეთ უწყება',
