@@ -2,8 +2,8 @@
  * `npm test` builds the site and the stack, with types and lint beside them, then runs all specs: those with a browser
  * or an engine, which often wait, and beside them the others, which never do; last and alone those that compare
  * processor times. A few files that failed run once more, alone. It ends with `N passed, N failed`, where types, lint,
- * site and stack count as one check each, and exits with 1 after any failure. With `--nightly` it also runs the long browser scenarios (project `walks`), and random
- * tests at full length (docs/decisions/0049-long-walks-at-night.md).
+ * site and stack count as one check each, and exits with 1 after any failure. With `--nightly` it also runs the long
+ * browser scenarios (project `walks`), and random tests at full length (docs/decisions/0049-long-walks-at-night.md).
  */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -109,7 +109,7 @@ const specs = async ({ title, projects = [], files = [] }: Specs, { isBeside = f
 }
 
 /** The results of what runs beside the specs of browsers and engines are printed after these. */
-const everySpec = async (): Promise<readonly SpecResult[]> => {
+const firstRun = async (): Promise<readonly SpecResult[]> => {
   console.log(`\n== specs of ${waiting.title} begin, those of ${working.title} beside them`)
   const beside = await Promise.all([specs(waiting), specs(working, { isBeside: true })])
   for (const { output } of beside) if (output) console.log(`\n${output}`)
@@ -129,15 +129,23 @@ const again = async ({ testResults }: Report): Promise<SpecResult | undefined> =
   return specs({ title: 'files that failed', files: testResults.map(({ name }) => name) })
 }
 
+/** Waits for types and lint before a second run, because that runs alone. */
+const everySpec = async () => {
+  try {
+    const results = await firstRun()
+    const checked = await checks
+    const report: Report = { testResults: results.flatMap((one) => one.testResults) }
+    const failedFirst = failedFiles(report)
+    return { results, report, failedFirst, second: await again(failedFirst), checked }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
 console.log('== types and lint begin beside; their results follow after the specs')
 const checks = checkInTurn()
 const built = await build()
-const results = await everySpec()
-const checked = await checks
-const report: Report = { testResults: results.flatMap((one) => one.testResults) }
-const failedFirst = failedFiles(report)
-const second = await again(failedFirst)
-await rm(folder, { recursive: true, force: true })
+const { results, report, failedFirst, second, checked } = await everySpec()
 for (const result of checked) print(result)
 
 const list = (title: string, lines: readonly string[]): void => {
