@@ -1,18 +1,37 @@
 /** Reads what was typed after a command; each error is one sentence with the command's usage below it. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { CommandProblem } from './problem.ts'
+import { CommandProblem, HelpRequested } from './problem.ts'
 
 export const withUsage = (usage: string) => (sentence: string) => new CommandProblem(`${sentence}\n\n${usage}`)
 
 export const parsedArgs = <const Options extends ParseArgsOptionsConfig>(
   argv: readonly string[],
   options: Options,
-  wrong: (sentence: string) => CommandProblem,
+  usage: string,
 ) => {
+  refuseHelp(argv, usage)
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options })
   } catch (error) {
-    if (error instanceof TypeError) throw wrong(error.message)
+    // The first sentence says what is wrong; Node's next ones are about positional arguments that begin with a dash.
+    if (error instanceof TypeError) throw withUsage(usage)(`${error.message.split(/\.\s/)[0]}.`)
     throw error
+  }
+}
+
+/** For a command that reads its arguments without options. */
+export const refuseHelp = (argv: readonly string[], usage: string): void => {
+  if (argv.includes('--help')) throw new HelpRequested(usage)
+}
+
+/** The arguments of a script that runs without `runCommand`; the process ends here after `--help` or an error in them. */
+export const scriptArgs = <Args>(parse: (argv: readonly string[]) => Args): Args => {
+  try {
+    return parse(process.argv.slice(2))
+  } catch (error) {
+    if (!(error instanceof CommandProblem)) throw error
+    const isHelp = error instanceof HelpRequested
+    console[isHelp ? 'log' : 'error'](error.message)
+    return process.exit(isHelp ? 0 : 1)
   }
 }

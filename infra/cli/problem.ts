@@ -2,3 +2,6 @@
 export class CommandProblem extends Error {
   override readonly name = 'Problem'
 }
+
+/** Thrown for `--help`: the message is the usage, and the command ends with 0. */
+export class HelpRequested extends CommandProblem {}

@@ -1,13 +1,14 @@
 import { MasterKeyUnavailable } from '@portal/event-store'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { CommandProblem } from './problem.ts'
+import { CommandProblem, HelpRequested } from './problem.ts'
 import { runCommand } from './run-command.ts'
 
 let printed: unknown[]
 const before = process.exitCode
 beforeEach(() => {
   printed = []
-  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => void printed.push(...words))
+  for (const stream of ['log', 'error'] as const)
+    vi.spyOn(console, stream).mockImplementation((...words: unknown[]) => void printed.push(...words))
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -33,6 +34,7 @@ test.each<[string, () => Promise<number>, number, readonly unknown[]]>([
       ),
     ],
   ],
+  ['with its usage for --help', () => Promise.reject(new HelpRequested('Usage: …')), 0, ['Usage: …']],
   ['with the whole error when it is unexpected', () => Promise.reject(broken), 1, [broken]],
 ])('a command ends %s', async (_, run, code, words) => {
   process.exitCode = undefined

@@ -1,6 +1,6 @@
 /** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
 import { MasterKeyUnavailable } from '@portal/event-store'
-import { CommandProblem } from './problem.ts'
+import { CommandProblem, HelpRequested } from './problem.ts'
 
 export const runCommand = (run: () => Promise<number>): void => {
   run().then(
@@ -8,6 +8,11 @@ export const runCommand = (run: () => Promise<number>): void => {
       process.exitCode = code
     },
     (error: unknown) => {
+      if (error instanceof HelpRequested) {
+        console.log(error.message)
+        process.exitCode = 0
+        return
+      }
       console.error(
         error instanceof CommandProblem
           ? error.message

@@ -20,7 +20,7 @@ const options = { from: { type: 'string' }, to: { type: 'string' } } as const
 const instant = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{3})?)?)?$/
 
 export const parseAccessesArgs = (argv: readonly string[]): AccessesArgs => {
-  const { values, positionals } = parsedArgs(argv, options, wrong)
+  const { values, positionals } = parsedArgs(argv, options, usage)
   const [kind, id = '', ...rest] = positionals
   if (kind !== 'application' && kind !== 'member')
     throw wrong(kind === undefined ? 'Nothing was asked for.' : `"${kind}" is nothing that anybody looks at.`)

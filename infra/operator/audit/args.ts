@@ -22,7 +22,7 @@ const options = {
 } as const
 
 export const parseAuditArgs = (argv: readonly string[]): AuditArgs => {
-  const { values, positionals } = parsedArgs(argv, options, wrong)
+  const { values, positionals } = parsedArgs(argv, options, usage)
   const [command, kind, id, ...rest] = positionals
   const { version, files, 'from-proof': file, anew } = values
   if (command === 'verify') {

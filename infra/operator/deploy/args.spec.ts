@@ -8,7 +8,8 @@ test('a recipient of alarms is required, and a domain needs its certificate', ()
   expect(() => parseDeployArgs([])).toThrow('alarms')
   expect(() => parseDeployArgs(['--email', 'a@b', '--domain', 'portal.example'])).toThrow('certificate')
   expect(() => parseDeployArgs(['--email', 'a@b', '--budget=-1'])).toThrow('no amount')
-  expect(() => parseDeployArgs(['--emial', 'a@b'])).toThrow('Not understood')
+  expect(() => parseDeployArgs(['--emial', 'a@b'])).toThrow("Unknown option '--emial'.")
+  expect(() => parseDeployArgs(['a@b'])).toThrow('"a@b" is too much.')
 })
 
 const named = (call: readonly string[], stack: string) =>

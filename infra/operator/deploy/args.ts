@@ -1,6 +1,5 @@
 /** The arguments of `npm run deploy -- …`, and the calls of the CDK that they lead to. */
-import { parseArgs } from 'node:util'
-import { CommandProblem } from '../../cli/problem.ts'
+import { parsedArgs, withUsage } from '../../cli/args.ts'
 
 export type DeployArgs = {
   readonly region: string
@@ -22,43 +21,46 @@ export type DeployArgs = {
 }
 export type StackOutputs = Readonly<Record<string, string>>
 
-const usage =
-  'npm run deploy -- --email operators@portal.example [--region eu-central-1] [--domain portal.example --certificate arn:aws:acm:us-east-1:…] [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]'
+const usage = `Usage:
+  npm run deploy -- --email operators@portal.example [--region eu-central-1]
+                    [--domain portal.example --certificate arn:aws:acm:us-east-1:…]
+                    [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]
+Limit and budget are US dollars a month. docs/runbook.md says what each option is for.`
+const wrong = withUsage(usage)
+
+const options = {
+  region: { type: 'string', default: 'eu-central-1' },
+  email: { type: 'string' },
+  domain: { type: 'string' },
+  certificate: { type: 'string' },
+  'sms-limit': { type: 'string', default: '1000' },
+  budget: { type: 'string', default: '2000' },
+  first: { type: 'boolean', default: false },
+  trial: { type: 'boolean', default: false },
+  'malware-scan': { type: 'boolean', default: false },
+} as const
 
 export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
-  const names = ['region', 'email', 'domain', 'certificate', 'sms-limit', 'budget'] as const
-  const options = {
-    ...Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
-    first: { type: 'boolean' as const },
-    trial: { type: 'boolean' as const },
-    'malware-scan': { type: 'boolean' as const },
-  }
-  let values: Partial<Record<string, string | boolean>>
-  try {
-    values = parseArgs({ args: [...argv], options, strict: true }).values
-  } catch {
-    throw new CommandProblem(`Not understood. ${usage}`)
-  }
-  const given = (name: (typeof names)[number]) => values[name] as string | undefined
-  const email = given('email')
-  if (!email?.includes('@')) throw new CommandProblem(`Somebody must be told of alarms. ${usage}`)
-  if ((given('domain') === undefined) !== (given('certificate') === undefined))
-    throw new CommandProblem(`A domain comes with its certificate. ${usage}`)
+  const { values, positionals } = parsedArgs(argv, options, usage)
+  const { region, email, domain, certificate } = values
+  if (positionals.length > 0) throw wrong(`"${positionals.join(' ')}" is too much.`)
+  if (!email?.includes('@')) throw wrong('Somebody must be told of alarms.')
+  if ((domain === undefined) !== (certificate === undefined)) throw wrong('A domain comes with its certificate.')
   return {
-    region: given('region') ?? 'eu-central-1',
+    region,
     email,
-    domain: given('domain'),
-    certificate: given('certificate'),
-    smsLimit: amount(given('sms-limit') ?? '1000'),
-    budget: amount(given('budget') ?? '2000'),
-    isFirst: values.first === true,
-    isTrial: values.trial === true,
-    scansForMalware: values['malware-scan'] === true,
+    domain,
+    certificate,
+    smsLimit: amount(values['sms-limit']),
+    budget: amount(values.budget),
+    isFirst: values.first,
+    isTrial: values.trial,
+    scansForMalware: values['malware-scan'],
   }
 }
 
 const amount = (text: string): number => {
-  if (!(Number(text) > 0)) throw new CommandProblem(`${text} is no amount. ${usage}`)
+  if (!(Number(text) > 0)) throw wrong(`${text} is no amount.`)
   return Number(text)
 }
 

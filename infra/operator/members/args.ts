@@ -30,7 +30,7 @@ const options = {
 } as const
 
 export const parseMembersArgs = (argv: readonly string[]): MembersArgs => {
-  const { values, positionals } = parsedArgs(argv, options, wrong)
+  const { values, positionals } = parsedArgs(argv, options, usage)
   const [command, ...rest] = positionals
   if (command !== 'erase')
     throw wrong(command === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)

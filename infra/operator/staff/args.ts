@@ -25,7 +25,7 @@ const wrong = withUsage(usage)
 const options = { agency: { type: 'string' }, as: { type: 'string' } } as const
 
 export const parseStaffArgs = (argv: readonly string[]): StaffArgs => {
-  const { values, positionals } = parsedArgs(argv, options, wrong)
+  const { values, positionals } = parsedArgs(argv, options, usage)
   const [command, number = '', roleTyped = '', ...rest] = positionals
   if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)
   const grantedBy = values.as === undefined ? null : numberOf(values.as, '--as')
