@@ -8,8 +8,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { type Assertion, accessibilityStatement, claims, walked } from './accessibility-statement.ts'
+import { narrowest } from './pictures/screens.ts'
 import { states } from './pictures/states.ts'
-import { narrowest, type Seen, walk } from './pictures/walk.ts'
+import { type Seen, walk } from './pictures/walk.ts'
 
 const asAssertion = ({ state }: Seen): Assertion & { run: string } => ({
   run: walked.run,

@@ -6,7 +6,11 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { scriptArgs } from '../infra/cli/args.ts'
+import { parseCheckArgs } from './args.ts'
 import { run } from './commands.ts'
+
+const reaches = scriptArgs(parseCheckArgs)
 
 const git = (...args: string[]): string[] => execFileSync('git', args, { encoding: 'utf8' }).split('\n').filter(Boolean)
 
@@ -35,7 +39,7 @@ const specsOf = (file: string): readonly string[] => {
 
 const reached = ['--changed', 'main', '--passWithNoTests']
 const near = [...new Set(typed.flatMap(specsOf))]
-const specs = process.argv.includes('--reach') ? reached : near
+const specs = reaches ? reached : near
 
 type Step = readonly [title: string, command: string, args: readonly string[]]
 const steps: readonly Step[] = [

@@ -8,14 +8,16 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scriptArgs } from '../infra/cli/args.ts'
 import { stopOnOldNode } from '../infra/cli/node-version.ts'
+import { parseTestArgs } from './args.ts'
 import { type CaptureOptions, type CommandResult, capture, run } from './commands.ts'
 import { failedFiles, failures, type Report, slowest, type Tally, tallyOf } from './spec-reports.ts'
 
 stopOnOldNode()
 
 const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
-const isNight = process.argv.includes('--nightly')
+const isNight = scriptArgs(parseTestArgs)
 const nightEnvironment = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
 
 /** Projects of `vitest.config.ts`, or files, that one Vitest process runs. */

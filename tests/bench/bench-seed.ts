@@ -3,28 +3,22 @@
  * with the demo data) with generated applications and members. `PORTAL_DATA=.local-bench npm start` then shows them.
  */
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { project, sweepHeads } from '@portal/event-store'
 import { lockFolder } from '@portal/infra/cli/folder'
 import { loadDemo } from '@portal/infra/demo/load-demo'
 import { givenEndpoint } from '@portal/infra/engines/start-engines'
 import { tableNames } from '@portal/items'
 import { listProjectors } from '@portal/read-models'
+import { scriptArgs } from '../../infra/cli/args.ts'
 import { openPortal } from '../../infra/operator/open-portal.ts'
+import { parseSeedArgs } from './args.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
 import { rowOf } from './fixture/summary.ts'
 import { megabytes, ms } from './fixture/table.ts'
 import { fillProgress } from './seed/fill-progress.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
-const { values } = parseArgs({
-  options: { applications: { type: 'string', default: '10000' }, seed: { type: 'string', default: '1' } },
-})
-const [count, seed] = [Number(values.applications), Number(values.seed)]
-if (!Number.isSafeInteger(count) || count < 1 || !Number.isSafeInteger(seed)) {
-  console.error('npm run bench:seed -- --applications 100000 [--seed 1]')
-  process.exit(1)
-}
+const { applications: count, seed } = scriptArgs(parseSeedArgs)
 const path = resolve(process.env.PORTAL_DATA || '.local-bench')
 const now = () => new Date().toISOString()
 const yesterday = () => new Date(Date.now() - 25 * 3_600_000).toISOString()

@@ -4,19 +4,22 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { scriptArgs } from '../../infra/cli/args.ts'
 import { costPage } from '../../infra/operator/cost/page.ts'
 import type { Units } from '../../infra/operator/cost/units.ts'
 import { lengthOfApiLine } from './api-line.ts'
+import { parseUnitsArgs } from './args.ts'
 import { printTable } from './fixture/table.ts'
 import { measureUnits } from './units.ts'
 import { measureVisit } from './visit.ts'
 
+const { applications } = scriptArgs(parseUnitsArgs)
 const docs = resolve(import.meta.dirname, '../../docs')
 const file = join(docs, 'cost-units.json')
 const model = JSON.parse(readFileSync(file, 'utf8')) as Units
 
 const measured = {
-  ...(await measureUnits(Number(process.argv[2] ?? 100))),
+  ...(await measureUnits(applications)),
   ...{ apiLineBytes: lengthOfApiLine(), ...(await measureVisit()) },
 }
 const rows = Object.entries(measured).map(([name, each]) => {

@@ -7,20 +7,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
+import { scriptArgs } from '../../infra/cli/args.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { program } from '../deployed/program.ts'
 import { installedBinaries } from '../python-tool.ts'
+import { type ConformanceArgs, parseConformanceArgs } from './args.ts'
 import { knownDifferences } from './known-differences.ts'
 import { startMiniStack } from './ministack.ts'
-
-const suites = [
-  ['items', 'packages/items/src/dynamodb.engine.spec.ts'],
-  ['event store', 'packages/event-store/src/dynamodb.engine.spec.ts'],
-  ['log', 'packages/event-store/src/log/log.engine.spec.ts'],
-  ['rebuild', 'packages/read-models/src/rebuild/rebuild.engine.spec.ts'],
-  ['verification', 'functions/audit/src/verification/verification.engine.spec.ts'],
-] as const
 
 /** Milliseconds for one test, because an engine in Python is slower than ours. */
 const testTimeout = 600_000
@@ -32,7 +25,6 @@ const serverOf = (engine: string, folder: string): (() => Promise<Server>) => {
   const given = async (endpoint: string | undefined) => ({ endpoint, stop: async () => {} })
   if (engine === 'embedded') return () => given(undefined)
   if (/^https?:\/\//.test(engine)) return () => given(engine)
-  if (engine !== 'ministack') throw new CommandProblem(`"${engine}" is no engine: ministack, embedded, or an address.`)
   const requirements = join(import.meta.dirname, '../deployed/requirements.txt')
   const python = join(installedBinaries({ name: 'MiniStack', requirements, command: 'test:conformance' }), 'python')
   return () => startMiniStack(python, folder)
@@ -69,19 +61,14 @@ type VitestReport = {
   }[]
 }
 
-const runAll = async (): Promise<boolean> => {
-  const { values, positionals } = parseArgs({
-    options: { engine: { type: 'string', default: 'ministack' } },
-    allowPositionals: true,
-  })
-  const { engine } = values
+const runAll = async ({ engine, suites }: ConformanceArgs): Promise<boolean> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-conformance-'))
   console.log(`What everything says is in ${folder}.`)
   const start = serverOf(engine, folder)
   const isKnown = knownDifferences(engine)
   const unexpected: string[] = []
   let [passed, failed] = [0, 0]
-  for (const [name, file] of suites.filter(([name]) => positionals.length === 0 || positionals.includes(name))) {
+  for (const [name, file] of suites) {
     const began = performance.now()
     const result = await runOn(await start(), file, folder)
     const seconds = Math.round((performance.now() - began) / 1_000)
@@ -97,8 +84,9 @@ const runAll = async (): Promise<boolean> => {
   return unexpected.length === 0
 }
 
+const args = scriptArgs(parseConformanceArgs)
 try {
-  process.exitCode = (await runAll()) ? 0 : 1
+  process.exitCode = (await runAll(args)) ? 0 : 1
 } catch (error) {
   console.error(error instanceof CommandProblem ? error.message : error)
   process.exitCode = 1

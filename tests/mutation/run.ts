@@ -5,25 +5,18 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { createVitest, type Vitest } from 'vitest/node'
+import { scriptArgs } from '../../infra/cli/args.ts'
+import { type MutatedRoom, parseMutationArgs } from './args.ts'
 import { applyMutant, findMutants, type Mutant } from './mutants.ts'
 
 const root = resolve(import.meta.dirname, '../..')
-const rooms = ['domain', 'contract', 'identity']
 
 type Fault = { readonly file: string; readonly source: string; readonly mutant: Mutant }
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    count: { type: 'string', default: '40' },
-    skip: { type: 'string', default: '0' },
-    seed: { type: 'string', default: '1' },
-  },
-})
+const { rooms, count, skip, seed } = scriptArgs(parseMutationArgs)
 
-const faultsOf = (room: string): readonly Fault[] =>
+const faultsOf = (room: MutatedRoom): readonly Fault[] =>
   globSync(`packages/${room}/src/**/*.ts`, { cwd: root })
     .filter((file) => !/\.spec\.ts$|for-specs|\/texts\/|handbook/.test(file))
     .toSorted()
@@ -97,10 +90,9 @@ const describeFault = ({ file, source, mutant }: Fault): string => {
 }
 
 const vitest = await openVitest()
-for (const room of positionals.length > 0 ? positionals : rooms) {
-  if (!rooms.includes(room)) throw new Error(`${room} is none of ${rooms.join(', ')}`)
+for (const room of rooms) {
   if (!(await tryOut(vitest, room, undefined))) throw new Error(`the specs of ${room} fail without any fault`)
-  const faults = sample(faultsOf(room), Number(values.count), Number(values.seed)).slice(Number(values.skip))
+  const faults = sample(faultsOf(room), count, seed).slice(skip)
   const survivors: Fault[] = []
   for (const fault of faults) if (await tryOut(vitest, room, fault)) survivors.push(fault)
   const noticed = faults.length - survivors.length

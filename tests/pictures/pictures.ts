@@ -4,21 +4,14 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { scriptArgs } from '../../infra/cli/args.ts'
+import { parsePicturesArgs } from './args.ts'
 import { states } from './states.ts'
-import { type Seen, type Theme, themes, walk, widths } from './walk.ts'
+import { type Seen, walk } from './walk.ts'
 
-const { values: asked } = parseArgs({
-  options: {
-    width: { type: 'string', multiple: true },
-    theme: { type: 'string', multiple: true },
-    only: { type: 'string', multiple: true },
-    out: { type: 'string', default: 'tests/.output/pictures' },
-  },
-})
-const folder = resolve(asked.out)
-const isTheme = (one: string): one is Theme => (themes as readonly string[]).includes(one)
-const chosen = states.filter(({ name }) => asked.only?.some((part) => name.includes(part)) ?? true)
+const { widths, themes, only, out } = scriptArgs(parsePicturesArgs)
+const folder = resolve(out)
+const chosen = states.filter(({ name }) => only.some((part) => name.includes(part)))
 
 const tile = (name: string) =>
   `<a href="${name}"><img src="${name}" alt="${name}" loading="lazy"><span>${name.split('.').slice(-3, -1).join(' ')}</span></a>`
@@ -31,11 +24,7 @@ const style = `body { font: 14px sans-serif; margin: 16px } div { display: flex;
 const pageOf = (seen: readonly Seen[], counts: string) =>
   `<!doctype html><meta charset="utf-8"><title>${counts}</title><style>${style}</style><h1>${counts}</h1>${seen.map(row).join('\n')}\n`
 
-const seen = await walk(chosen, {
-  folder,
-  widths: asked.width?.map(Number) ?? widths,
-  themes: asked.theme?.filter(isTheme) ?? themes,
-})
+const seen = await walk(chosen, { folder, widths, themes })
 const sum = (of: (one: Seen) => readonly unknown[]) => seen.reduce((total, one) => total + of(one).length, 0)
 const findings = sum((one) => one.findings)
 const counts = `${seen.length} screens, ${sum(({ pictures }) => pictures)} pictures, ${findings} findings`

@@ -11,13 +11,9 @@ import { checkScreen, tooWide } from '../e2e/check-screen.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
 import { prepare } from './people.ts'
+import { narrowest, type Theme, widths } from './screens.ts'
 import type { State } from './state.ts'
 
-export const widths = [360, 768, 1280] as const
-/** 1280 px at 400 %, the narrowest window of WCAG 1.4.10. */
-export const narrowest = 320
-export const themes = ['light', 'dark', 'forced'] as const
-export type Theme = (typeof themes)[number]
 export type Wanted = {
   readonly folder: string
   readonly widths: readonly number[]

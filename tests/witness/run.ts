@@ -8,9 +8,11 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { scriptArgs } from '../../infra/cli/args.ts'
 import { connect } from '../../infra/cli/connect.ts'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { freePort } from '../../infra/engines/dynamodb.ts'
+import { parseWitnessArgs } from '../args.ts'
 import { poll } from '../e2e/poll.ts'
 import { checkWithGo } from './check-with-go.ts'
 import { cutLog, forgetPublished, rewriteOldEvent } from './dishonest-operator.ts'
@@ -91,10 +93,10 @@ const run = async (root: string, ends: End[]): Promise<void> => {
   await portal.alarmed(refused)
   await reportOutcome('So is whatever it grows to.', [409, 422])
 
-  if (process.argv.includes('--record'))
-    writeFileSync(vectors, `${JSON.stringify({ log: vkey, witness: witness.key, steps }, null, 2)}\n`)
+  if (records) writeFileSync(vectors, `${JSON.stringify({ log: vkey, witness: witness.key, steps }, null, 2)}\n`)
 }
 
+const records = scriptArgs(parseWitnessArgs)
 const root = await mkdtemp(join(tmpdir(), 'portal-witness-'))
 const ends: End[] = []
 try {
