@@ -1,5 +1,5 @@
-/** The README of a room names only files that exist, and its examples only names that the code has. */
-import { globSync, readFileSync } from 'node:fs'
+/** Recipes and the READMEs of rooms name only files, folders, scripts and names that exist. */
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -33,4 +33,28 @@ const missingIn = (readme: string): readonly string[] => {
 test('every file and name in the README of a room exists', () => {
   expect(readmes.length).toBeGreaterThan(25)
   expect(readmes.flatMap(missingIn)).toEqual([])
+})
+
+const recipes = globSync('docs/adding-*.md', { cwd: root })
+const scripts = JSON.parse(textOf('package.json')).scripts as Readonly<Record<string, string>>
+/** The command that the recipes invent as their example. */
+const invented = ['WithdrawApplication']
+
+const pages = globSync('docs/**/*.md', { cwd: root })
+/** A path from the root, or the end of one: `labels/events.ts`, `packages/domain/golden`. */
+const isPlace = (path: string): boolean =>
+  existsSync(join(root, path)) || [...files, ...pages].some((file) => `/${file}/`.includes(`/${path}/`))
+
+const isFound = (quoted: string): boolean => {
+  const script = /^npm run ([\w:-]+)/.exec(quoted)?.[1]
+  if (script !== undefined) return script in scripts
+  if (/^np[xm] /.test(quoted)) return (quoted.match(/[\w-]+(?:\/[\w.-]+)+/g) ?? []).every(isPlace)
+  if (/^[\w.-]+(?:\/[\w.-]+)*\.(?:ts|tsx|md|json)$|^[\w-]+(?:\/[\w-]+)+$/.test(quoted)) return isPlace(quoted)
+  return !/^\w*[a-z][A-Z]\w*$/.test(quoted) || words.has(quoted) || invented.includes(quoted)
+}
+
+test('every file, folder, script and name in a recipe exists', () => {
+  const quoted = recipes.flatMap((recipe) => inBackticks(textOf(recipe)).map((text) => ({ recipe, text })))
+  expect([recipes.length, quoted.length > 150]).toEqual([3, true])
+  expect(quoted.filter(({ text }) => !isFound(text)).map(({ recipe, text }) => `${recipe}: ${text}`)).toEqual([])
 })
