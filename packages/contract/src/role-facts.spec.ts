@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isProgramLocked, type RoleFact, rolesWith } from './role-facts.ts'
+import { isProgramLocked, isStaff, type RoleFact, rolesWith } from './role-facts.ts'
 
 const superAdministrator = 'Super Administrator'
 const ofAgency = ['Agency Operator', 'Agency Administrator']
@@ -21,6 +21,12 @@ test.each(
     readsAccesses: ['User', 'Auditor'],
   } satisfies Record<RoleFact, string[]>) as [RoleFact, string[]][],
 )('%s holds for %j alone (R-ROLE-3)', (fact, roles) => expect(rolesWith(fact)).toEqual(roles))
+
+test.each([
+  ['Auditor', true],
+  ['User', false],
+  [undefined, false],
+] as const)('whoever has the role %s is staff: %s', (role, expected) => expect(isStaff(role)).toBe(expected))
 
 test.each([
   ['2026-03-01T09:00:00Z', 'Agency Administrator', true],

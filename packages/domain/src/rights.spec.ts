@@ -7,6 +7,7 @@ const roles = Object.keys(roleFacts) as (keyof typeof roleFacts)[]
 test.each<[Right, readonly string[]]>([
   ['readLog', ['Super Administrator', 'Auditor']],
   ['readAccesses', ['User', 'Auditor']],
+  ['decideApplications', ['Agency Administrator']],
 ])('the right %s belongs to %j alone', (right, holders) => {
   expect(roles.filter((role) => hasRight(role, right))).toEqual(holders)
 })

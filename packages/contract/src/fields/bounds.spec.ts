@@ -1,5 +1,6 @@
 /** Each field accepts its longest value, and one letter, file or unit more gets the field's error text. */
 import { describe, expect, test } from 'vitest'
+import { addProgramSchema } from '../calls/add-program.schema.ts'
 import { checkReceiptSchema } from '../calls/check-receipt.schema.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from './agency.ts'
@@ -186,6 +187,12 @@ describe('fields that depend on each other', () => {
     expect(closesAfterItOpens({ opens_on: '2026-03-02', deadline: '2026-03-02' })).toBe(true)
     expect(closesAfterItOpens({ opens_on: '2026-03-02', deadline: '2026-03-01' })).toBe(false)
     expect(closesAfterItOpens({ opens_on: '2026-03-02', deadline: null })).toBe(true)
+  })
+
+  test('both rules are checked while other fields are wrong', () => {
+    const sent = { has_sub_agency: true, opens_on: '2026-03-02', deadline: '2026-03-01' }
+    const wrong = addProgramSchema.body.safeParse(sent).error?.issues.map(({ path }) => path[0])
+    expect(wrong).toEqual(expect.arrayContaining(['title', 'sub_agency_name', 'deadline']))
   })
 
   test('a password of eight is repeated', () => {

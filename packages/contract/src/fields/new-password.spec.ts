@@ -6,6 +6,7 @@ import { newPassword } from './new-password.ts'
 test.each([
   ['', '', [texts['reset.password.required'], texts['reset.password.repeat.required']]],
   ['1234567', '1234567', [texts['reset.password.min']]],
+  ['12345678', '1', [texts['reset.password.mismatch']]],
   ['12345678', '12345679', [texts['reset.password.mismatch']]],
 ])('each field of a new password has one error at most: %j and %j', (password, repeat, expected) =>
   expect(parseResult(newPassword, { password, repeat })).toEqual(expected),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
+import { withoutInvisible } from './blank.ts'
 import { messageSubject, messageText } from './contact.ts'
 import { searchParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
@@ -28,6 +29,7 @@ describe('names', () => {
   test.each([
     ['ნინო', { value: 'ნინო' }],
     ['Nino', ['სახელი დაწერეთ მხოლოდ ქართული ასოებით']],
+    ['N', ['სახელი დაწერეთ მხოლოდ ქართული ასოებით']],
     ['ნინო჻', ['სახელი დაწერეთ მხოლოდ ქართული ასოებით']],
     ['ნ', ['სახელი უნდა შეიცავდეს მინიმუმ 2 ასოს']],
     ['  ', ['შეიყვანეთ სახელი']],
@@ -143,3 +145,6 @@ describe('reasons', () => {
     expect(parseResult(optionalReason, 'ა'.repeat(2001))).toEqual(['მიზეზი უნდა შეიცავდეს მაქსიმუმ 2000 სიმბოლოს'])
   })
 })
+
+test('what cannot be seen is dropped from a text, and spaces and line feeds stay', () =>
+  expect(withoutInvisible('ა\u200B ბ\n\u00ADგ\u0000')).toBe('ა ბ\nგ'))

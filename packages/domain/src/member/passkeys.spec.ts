@@ -1,9 +1,9 @@
 /** A member's passkeys, and how they are reset after lost devices (R-ID-37, R-ID-38, R-ID-46, R-ID-49). */
 import { agencyAdmin, at, citizen, decisions, individualRegistered, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { type Actor, system } from '../kernel/decider.ts'
+import { type Actor, fold, system } from '../kernel/decider.ts'
 import { memberDecider } from './decide.ts'
-import type { ByReset } from './events.ts'
+import type { ByReset, MemberEvent } from './events.ts'
 import { endsSessions } from './member.ts'
 
 const owner = citizen()
@@ -14,7 +14,16 @@ const added = (passkey: number) => ({
   data: { member: owner.id, passkey, credential: credential(passkey), label: `ტელეფონი ${passkey}` },
 })
 const removed = (passkey: number) => ({ type: 'PasskeyRemoved' as const, data: { member: owner.id, passkey } })
+const renamed = (passkey: number, label: string) => ({
+  type: 'PasskeyRenamed' as const,
+  data: { member: owner.id, passkey, label },
+})
 const someKeys = (count: number) => [individualRegistered(), ...Array.from({ length: count }, (_, at) => added(at + 1))]
+
+const labelsAfter = (...events: readonly MemberEvent[]) => {
+  const member = fold(memberDecider, events)
+  return member.status === 'unknown' ? [] : member.passkeys.map(({ label }) => label)
+}
 
 const add = (id: number, actor: Actor = owner) =>
   ({ type: 'AddPasskey', data: { credential: credential(id), label: `ტელეფონი ${id}` }, actor, at }) as const
@@ -44,15 +53,15 @@ describe('a member', () => {
       .thenRefused('passkey_taken'))
 
   test('renames one', () => {
-    const renamed = { member: owner.id, passkey: 1, label: 'სახლის კომპიუტერი' }
+    const label = 'სახლის კომპიუტერი'
     given(...someKeys(1))
-      .when(rename(1, renamed.label))
-      .thenHappened({ type: 'PasskeyRenamed', data: renamed })
+      .when(rename(1, label))
+      .thenHappened(renamed(1, label))
     given(...someKeys(1))
       .when(rename(1, 'ტელეფონი 1'))
       .thenNothingHappened()
     given(...someKeys(1))
-      .when(rename(2, renamed.label))
+      .when(rename(2, label))
       .thenRefused('not_found')
   })
 
@@ -63,6 +72,11 @@ describe('a member', () => {
     given(...someKeys(2))
       .when(remove(3))
       .thenRefused('not_found')
+  })
+
+  test('keeps the others as they are when one is renamed or removed', () => {
+    const keys = labelsAfter(...someKeys(3), renamed(2, 'სახლის კომპიუტერი'), removed(1))
+    expect(keys).toEqual(['სახლის კომპიუტერი', 'ტელეფონი 3'])
   })
 
   test('is limited to the member’s own', () => {
