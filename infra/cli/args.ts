@@ -9,7 +9,7 @@ export const parsedArgs = <const Options extends ParseArgsOptionsConfig>(
   options: Options,
   usage: string,
 ) => {
-  refuseHelp(argv, usage)
+  throwIfHelp(argv, usage)
   try {
     return parseArgs({ args: [...argv], allowPositionals: true, options })
   } catch (error) {
@@ -20,7 +20,7 @@ export const parsedArgs = <const Options extends ParseArgsOptionsConfig>(
 }
 
 /** For a command that reads its arguments without options. */
-export const refuseHelp = (argv: readonly string[], usage: string): void => {
+export const throwIfHelp = (argv: readonly string[], usage: string): void => {
   if (argv.includes('--help')) throw new HelpRequested(usage)
 }
 

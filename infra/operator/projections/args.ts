@@ -1,6 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
 import { portalProjections, portalProjectors } from '@portal/read-models'
-import { refuseHelp, withUsage } from '../../cli/args.ts'
+import { throwIfHelp, withUsage } from '../../cli/args.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
 /** The projections of which a rebuild fills a second generation while the first one is still read. */
@@ -22,7 +22,7 @@ Projectors: ${portalProjectors.join(', ')}.`
 const wrong = withUsage(usage)
 
 export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs => {
-  refuseHelp(argv, usage)
+  throwIfHelp(argv, usage)
   const [command, ...given] = argv
   if (command === 'rebuild') return { command, names: namesOf(given) }
   const [name, ...rest] = given

@@ -1,5 +1,5 @@
 /** Parses an operator's arguments about the seals; an error shows the usage. */
-import { refuseHelp, withUsage } from '../../cli/args.ts'
+import { throwIfHelp, withUsage } from '../../cli/args.ts'
 
 /** `segment`: the last segment of the log after the restore; null only shows the state. */
 export type SealsArgs = { readonly command: 'restored'; readonly segment: number | null }
@@ -11,7 +11,7 @@ Never on copies that are looked at and deleted again: the statement stands in th
 const wrong = withUsage(usage)
 
 export const parseSealsArgs = (argv: readonly string[]): SealsArgs => {
-  refuseHelp(argv, usage)
+  throwIfHelp(argv, usage)
   const [command, segment, ...rest] = argv
   if (command !== 'restored')
     throw wrong(command === undefined ? 'Nothing was asked for.' : `"${command}" is no command.`)
