@@ -46,7 +46,7 @@ const program = {
 const agency = 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო'
 const agencyShort = 'ფინანსთა სამინისტრო'
 const furtherFacts = [
-  programDetails['program.facts.further.who'],
+  programDetails['program.fact.conditions'],
   fill(programDetails['program.facts.further.papers'], { count: 3 }),
   fill(formats['format.minutes'], { count: 15 }),
 ].join(' · ')
@@ -134,6 +134,7 @@ test('the program: its facts come before its sections, which are announced as co
     `heading 1: ${program.title}`,
     `link: ${agencyShort}`,
     `heading 2: ${programDetails['program.facts.title']}`,
+    programDetails['program.fact.who'],
     programDetails['program.fact.deadline'],
     programDetails['program.fact.answer'],
     furtherFacts,

@@ -10,20 +10,20 @@ import { programClosedReason } from '#lib/program/closed-reason.ts'
 import { date } from '#lib/time/dates.ts'
 import { CalendarIcon, FileIcon, HistoryIcon, PenIcon, UserIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, ClockIcon } from '#ui/icons.tsx'
-import { whoMayApply } from './told-by-facts.ts'
+import { whoMayApply, whoMayApplyInParts } from './told-by-facts.ts'
 
 export function ProgramFacts({ program }: { program: ProgramDocument }) {
   const usual = useUsualDays(program.id)
   const isWide = useIsWide()
   const headingId = useId()
-  const facts = factsOf(program, usual)
+  const facts = factsOf(program, usual, isWide)
   const further = isWide ? [] : facts.filter(({ isFurther }) => isFurther)
   return (
     <section
       aria-labelledby={headingId}
       className="rounded-md border border-line bg-surface-2 p-4 has-[dl:empty]:hidden lg:p-5"
     >
-      <h2 id={headingId} className="pb-3 text-lg">
+      <h2 id={headingId} className="pb-3 text-lg max-lg:sr-only">
         {texts['program.facts.title']}
       </h2>
       <Facts facts={facts.filter((fact) => !further.includes(fact))} />
@@ -44,13 +44,19 @@ type Fact = { readonly name: string; readonly icon: ReactNode; readonly text: Re
 const icon = 'size-6'
 
 /** In the order in which they are read; on a phone the further ones are folded. */
-const factsOf = (program: ProgramDocument, usual: string | null | undefined): readonly Fact[] => {
+const factsOf = (program: ProgramDocument, usual: string | null | undefined, isWide: boolean): readonly Fact[] => {
   const { gives, opens_on: opening, deadline, minutes_to_fill: minutes, answer_days: days, requirements } = program
-  const who = whoMayApply(program)
+  const { who, conditions } = isWide ? { who: whoMayApply(program) } : whoMayApplyInParts(program)
   const hasDeadline = deadline !== null || programClosedReason(program) !== 'program'
   return [
     gives && { name: texts['program.fact.receives'], icon: <CheckCircleIcon className={icon} />, text: gives },
-    who && { name: texts['program.fact.who'], icon: <UserIcon className={icon} />, text: who, isFurther: true },
+    who && { name: texts['program.fact.who'], icon: <UserIcon className={icon} />, text: who },
+    conditions && {
+      name: texts['program.fact.conditions'],
+      icon: <UserIcon className={icon} />,
+      text: conditions,
+      isFurther: true,
+    },
     opening && { name: texts['program.fact.opensOn'], icon: <CalendarIcon className={icon} />, text: date(opening) },
     hasDeadline && {
       name: texts['program.fact.deadline'],
@@ -87,10 +93,10 @@ const factsOf = (program: ProgramDocument, usual: string | null | undefined): re
 const foldedLabel = (program: ProgramDocument, facts: number): string => {
   const { requirements, minutes_to_fill: minutes } = program
   const told = [
-    whoMayApply(program) !== undefined && texts['program.facts.further.who'],
+    whoMayApplyInParts(program).conditions && texts['program.fact.conditions'],
     requirements.length > 0 && fill(texts['program.facts.further.papers'], { count: requirements.length }),
     minutes !== null && fill(formats['format.minutes'], { count: minutes }),
-  ].filter((part) => part !== false)
+  ].filter((part) => !!part)
   return [...told, ...(facts > told.length ? [texts['program.facts.further']] : [])].join('\u00a0· ')
 }
 

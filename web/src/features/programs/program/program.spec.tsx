@@ -47,7 +47,7 @@ test.each([
 })
 
 test.each([
-  [false, ['receives', 'deadline', 'answer']],
+  [false, ['receives', 'who', 'deadline', 'answer']],
   [true, ['receives', 'who', 'deadline', 'minutes', 'answer', 'papers']],
 ] as const)('a phone folds the facts that one needs later: wide %s', async (matches, names) => {
   vi.stubGlobal('matchMedia', () => ({ matches }))
@@ -62,21 +62,34 @@ test.each([
   expect(shown.map(({ textContent }) => textContent)).toEqual(
     names.map((name) => programDetails[`program.fact.${name}`]),
   )
-  expect(document.querySelectorAll('dt')).toHaveLength(6)
+  expect(document.querySelectorAll('dt')).toHaveLength(matches ? 6 : 7)
+})
+
+test('on a phone who may apply stands before the fold, and the other conditions in it', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  const sections = [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველა მცხოვრებს. ასაკი არ იზღუდება.' }]
+  await openAs('User', aProgram({ sections }))
+  const [who, conditions] = ['ყველა მცხოვრებს.', 'ასაკი არ იზღუდება.'].map((text) =>
+    screen.getByText(text, { selector: 'dd' }),
+  )
+  expect(who?.closest('details')).toBeNull()
+  expect(conditions?.closest('details')?.querySelector('summary')?.textContent).toContain(
+    programDetails['program.fact.conditions'],
+  )
 })
 
 test.each([
   [{}, 'დოკუმენტები: 1\u00a0· 15 წუთი'],
   [{ minutes_to_fill: null }, 'დოკუმენტები: 1'],
   [
-    { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას.' }] },
-    'ვის შეუძლია\u00a0· დოკუმენტები: 1\u00a0· 15 წუთი',
+    { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას. ერთხელ.' }] },
+    'სხვა პირობები\u00a0· დოკუმენტები: 1\u00a0· 15 წუთი',
   ],
 ])('the fold of a phone tells what it holds: %j', async (changes, label) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const requirements = [{ id: 1, title: 'ამონაწერი', is_required: true }]
   await openAs('User', { ...aProgram({ minutes_to_fill: 15 }), requirements, ...changes })
-  expect((await screen.findByText(/^(ვის შეუძლია.*)?დოკუმენტები: /)).textContent).toBe(label)
+  expect((await screen.findByText(/^(სხვა პირობები.*)?დოკუმენტები: /)).textContent).toBe(label)
 })
 
 describe('an unknown program', () => {
@@ -222,7 +235,7 @@ describe('a program, signed in', () => {
 
   test('a closed program whose first day is past says that it has ended', async () => {
     await openAs('User', aProgram({ status: 'deactive', opens_on: '2020-03-01' }))
-    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+    expect(await screen.findByText('განაცხადები აღარ მიიღება')).toBeTruthy()
   })
 
   test('a citizen with an application may not apply again', async () => {
@@ -245,7 +258,7 @@ describe('a program, signed in', () => {
 
   test('nobody may apply to a completed program', async () => {
     await openAs('User', aProgram({ status: 'deactive' }))
-    expect(await screen.findByText('პროგრამა დასრულებულია, განაცხადები აღარ მიიღება')).toBeTruthy()
+    expect(await screen.findByText('განაცხადები აღარ მიიღება')).toBeTruthy()
     expect(screen.queryByText(programDetails['program.fact.deadline.none'])).toBeNull()
     expect(applyLink()).toBeNull()
   })

@@ -21,3 +21,9 @@ export const whoMayApply = ({ sections }: ProgramDocument): string | undefined =
   const isShort = all.length <= longest && sentences.every((sentence) => /[.!?]$/.test(sentence))
   return isShort && all ? all : firstSentence(description)
 }
+
+/** On a phone the first sentence stands in view, so that people for whom the program is not need not read on. */
+export const whoMayApplyInParts = (program: ProgramDocument) => {
+  const [who, ...conditions] = splitSentences(whoMayApply(program) ?? '')
+  return { who, conditions: conditions.join(' ') }
+}
