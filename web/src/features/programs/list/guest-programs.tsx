@@ -6,7 +6,6 @@ import { guestPaths } from '#lib/program/paths.ts'
 import type { ReturnState } from '#lib/sign-in/return-path.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { guestAgencyNameQuery, guestProgramsQuery } from '../queries.ts'
-import { ApplyToAgency } from './apply-to-agency.tsx'
 import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -26,10 +25,11 @@ export function GuestProgramsScreen() {
         title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/' }}
-        action={name && programs.isSuccess && <ApplyToAgency to="/Signin" state={toForm} />}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={guestPaths.program} />
-      {isReady && programs.isSuccess && <MorePrograms all={guestPaths.all} />}
+      {isReady && programs.isSuccess && (
+        <MorePrograms all={guestPaths.all} ofAgency={name !== undefined && { to: '/Signin', state: toForm }} />
+      )}
     </>
   )
 }

@@ -55,7 +55,7 @@ describe('the programs of an agency', () => {
     ])
   })
 
-  test('the programs have a heading of their own, and the button to apply to the agency is not filled', async () => {
+  test('the programs have a heading of their own, and after them comes a quiet button to apply to the agency', async () => {
     await open()
     const heading = screen.getByRole('heading', { level: 2, name: texts['programs.title'] })
     expect(heading.compareDocumentPosition(screen.getByRole('button', { name: 'მიმდინარე' }))).toBe(
@@ -63,6 +63,8 @@ describe('the programs of an agency', () => {
     )
     const apply = screen.getByRole('link', { name: texts['programs.applyToAgency'] })
     expect(apply.classList.contains('filled')).toBe(false)
+    const [last] = screen.getAllByRole('listitem').slice(-1)
+    expect(last?.compareDocumentPosition(apply)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
   test('an agency without its name is not called like the heading of its programs', async () => {

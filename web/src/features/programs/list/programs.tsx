@@ -8,7 +8,6 @@ import { citizenPaths } from '#lib/program/paths.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { PageHead } from '#ui/page-head.tsx'
 import { agencyNameQuery } from '../queries.ts'
-import { ApplyToAgency } from './apply-to-agency.tsx'
 import { AgencyContact } from './contact.tsx'
 import { ProgramList } from './list.tsx'
 import { MorePrograms } from './more-programs.tsx'
@@ -33,10 +32,9 @@ export function ProgramsScreen() {
         title={name ?? texts['programs.agency']}
         help={name && <AgencyContact name={name} programs={programs.data ?? []} />}
         back={{ label: texts['programs.back'], to: '/agency' }}
-        action={mayApply && <ApplyToAgency to={`/agency/create/statment/${agencyId}`} />}
       />
       <ProgramList programs={programs} isReady={isReady} linkOf={citizenPaths.program} />
-      {mayApply && <MorePrograms all={citizenPaths.all} />}
+      {mayApply && <MorePrograms all={citizenPaths.all} ofAgency={{ to: `/agency/create/statment/${agencyId}` }} />}
     </>
   )
 }
