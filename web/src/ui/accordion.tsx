@@ -9,10 +9,12 @@ type Item = { key: string | number; title: string; preview?: string | undefined;
 type AccordionProps = {
   items: readonly Item[]
   heading?: ReactNode
+  /** A text between the heading and the items. */
+  lead?: ReactNode
   allLabels?: { open: string; close: string }
 }
 
-export function Accordion({ items, heading, allLabels }: AccordionProps) {
+export function Accordion({ items, heading, lead, allLabels }: AccordionProps) {
   const [open, setOpen] = useState<ReadonlySet<Item['key']>>(new Set())
   const openable = items.filter(({ content }) => content !== null).map(({ key }) => key)
   const areAllOpen = openable.every((key) => open.has(key))
@@ -51,6 +53,7 @@ export function Accordion({ items, heading, allLabels }: AccordionProps) {
           </Button>
         )}
       </div>
+      {lead}
       {list}
     </div>
   )

@@ -191,6 +191,19 @@ describe('what stands among the facts', () => {
     expect(screen.getByText('პროგრამა ეხმარება მხატვრებს.')).toBeTruthy()
   })
 
+  test.each([
+    ['before the facts', true, gives],
+    ['after the facts', false, gives],
+    ['before the facts', false, null],
+  ] as const)('the lead stands %s: wide %s, gives %s', async (place, matches, given) => {
+    vi.stubGlobal('matchMedia', () => ({ matches }))
+    await open({ gives: given, sections: [about('პროგრამა ეხმარება მხატვრებს. მეტი.')] })
+    const facts = screen.getByRole('heading', { level: 2, name: programDetails['program.facts.title'] })
+    const lead = screen.getByText('პროგრამა ეხმარება მხატვრებს.')
+    const isAfter = facts.compareDocumentPosition(lead) === Node.DOCUMENT_POSITION_FOLLOWING
+    expect(isAfter).toBe(place === 'after the facts')
+  })
+
   test.each([null, undefined])('nothing is taken from the sections where it is %s', async (none) => {
     const sections = [about(`${gives} თანხა გაიცემა ერთხელ.`)]
     await open({ sections, ...{ gives: none } } as Parameters<typeof aProgram>[0])

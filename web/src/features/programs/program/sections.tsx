@@ -1,6 +1,7 @@
 import type { ProgramDocument } from '@portal/contract/documents/catalog'
 import { splitSentences } from '@portal/contract/first-sentence'
 import { programDetails as texts } from '@portal/contract/texts/program-details'
+import type { ReactNode } from 'react'
 import { Accordion } from '#ui/accordion.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
@@ -15,7 +16,7 @@ const FormattedText = lazyPart(async () => (await import('#ui/rich-text/formatte
 
 export const sectionsHeading = 'program-about'
 
-export function ProgramSections({ program }: { program: ProgramDocument }) {
+export function ProgramSections({ program, lead }: { program: ProgramDocument; lead: ReactNode }) {
   const { sections } = program
   const heading = (
     <h2 id={sectionsHeading} className="text-xl">
@@ -32,6 +33,7 @@ export function ProgramSections({ program }: { program: ProgramDocument }) {
   return (
     <Accordion
       heading={heading}
+      lead={lead}
       allLabels={{ open: texts['program.sections.open'], close: texts['program.sections.close'] }}
       items={sections.map(({ id, title, description }, index) => ({
         key: id,

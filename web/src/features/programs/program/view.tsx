@@ -32,9 +32,14 @@ export function ProgramView({
 }) {
   const closed = programClosedReason(program)
   const first = firstSentence(program.sections[0]?.description ?? '')
-  const lead = first === program.gives ? undefined : first
+  const isWide = useIsWide()
+  const lead = first && first !== program.gives && (
+    <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{first}</p>
+  )
+  // On a phone what one receives, and who may, is told in the first view, so the lead heads the sections.
+  const isLeadFirst = isWide || !program.gives || closed !== null
   // On a phone the bar stays at the bottom, so it is last for the Tab key too.
-  const isBarLast = !useIsWide() && !closed
+  const isBarLast = !isWide && !closed
   const bar = (
     <div
       data-form-bar={!closed || undefined}
@@ -70,7 +75,7 @@ export function ProgramView({
       />
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[auto_1fr] lg:items-start lg:gap-x-14">
         {notice}
-        {lead && <p className="text-lg leading-relaxed lg:col-start-1 lg:row-start-1">{lead}</p>}
+        {isLeadFirst && lead}
         {/* The column is as high as the sections, so that its button stays in view beside all of them. */}
         <div className="max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:self-stretch">
           {!isBarLast && bar}
@@ -82,7 +87,7 @@ export function ProgramView({
           aria-labelledby={sectionsHeading}
           className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
         >
-          <ProgramSections program={program} />
+          <ProgramSections program={program} lead={!isLeadFirst && lead} />
           {!closed && <HowItGoes />}
           {closed && closed !== 'opening' ? (
             <details>
