@@ -8,6 +8,7 @@ const consent = { version: '1.0', at: '2026-03-01T09:00:00.000Z' }
 export const anInfo = (changes: Partial<ProfileInfo> = {}): ProfileInfo => ({
   ...aProfile({ document_verified_status: 'not_verified' }),
   agree_to_notifications: true,
+  verified_at: null,
   documents_submitted_at: null,
   documents_waiting: false,
   document_refusal_reason: null,

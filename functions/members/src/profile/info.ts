@@ -15,6 +15,7 @@ export const profileInfoRoute = ({ items }: Dependencies) =>
 const infoOf = (member: MemberDocument): ProfileInfo => ({
   ...toProfile(member),
   agree_to_notifications: member.notifications,
+  verified_at: member.verifiedAt ?? null,
   ...submittedDocuments(member),
   document_refusal_reason: member.refusalReason,
   consents: {

@@ -17,6 +17,7 @@ describe('one’s own record', () => {
       physical_region_id: 2,
       legal_address: expect.any(String),
       agree_to_notifications: true,
+      verified_at: expect.any(String),
       documents_submitted_at: null,
       documents_waiting: false,
       front_document: null,
@@ -87,6 +88,7 @@ describe('sending an identity document', () => {
     expect((await handIn(nino)).status).toBe(200)
     expect(await info(nino)).toMatchObject({
       document_verified_status: 'not_verified',
+      verified_at: null,
       documents_submitted_at: clock.now(),
       documents_waiting: true,
       front_document: { content_type: 'image/jpeg', name: 'მოწმობა.jpg' },

@@ -43,6 +43,8 @@ const sides = { front_document: storedDocument.nullable(), back_document: stored
 /** The member's own record. */
 export const profileInfo = profileDocument.extend({
   agree_to_notifications: z.boolean(),
+  /** When somebody verified the identity; null while it is not verified. */
+  verified_at: z.string().nullable(),
   ...submitted,
   ...refusal,
   ...sides,

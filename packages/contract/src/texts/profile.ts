@@ -38,6 +38,7 @@ export const profile = {
   'profile.document.hint': 'PNG, JPG, GIF ან PDF, მაქსიმუმ 10 მბ',
   'profile.document.here': 'PDF ფაილი გაქვთ? ატვირთეთ აქ',
   'profile.document.change': 'PDF ფაილის ატვირთვა ან ერთი მხარის შეცვლა',
+  'profile.document.checked': 'დოკუმენტი შემოწმებულია: {date}',
   'profile.document.notNeeded': 'პროფილი ვერიფიცირებულია: დოკუმენტი საჭირო აღარ არის',
   'profile.document.waitingSince': 'დოკუმენტები გადამოწმებას ელოდება. გაიგზავნა: {date}',
   'profile.document.replace': 'ახალი დოკუმენტის ატვირთვა',

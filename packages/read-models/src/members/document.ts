@@ -37,6 +37,8 @@ export type MemberDocument = Pick<
   readonly documentsSubmittedAt: string | null
   /** Whether sent documents wait for a decision. */
   readonly isWaiting: boolean
+  /** When somebody verified the identity; null while it is not verified. Missing in rows from before 2026-11-27. */
+  readonly verifiedAt?: string | null
   readonly registeredAt: string
 }
 
@@ -66,6 +68,7 @@ export const memberDocument = (history: readonly RecordedEvent<MemberEvent>[]): 
     notifications: notifications !== null,
     consents: consentsOf(registered.data.consents, history),
     ...documentsOf(member, history),
+    verifiedAt: documentStatus === 'verified' ? lastVerified(history) : null,
     registeredAt: registered.at,
   }
 }
@@ -96,6 +99,9 @@ const documentsOf = ({ documents, isWaiting }: ExistingMember, history: History)
   }
   return { documents: { front: named('front'), back: named('back') }, documentsSubmittedAt, isWaiting }
 }
+
+const lastVerified = (history: History): string | null =>
+  history.findLast(({ type, data }) => type === 'DocumentStatusSet' && data.status === 'verified')?.at ?? null
 
 const isRegistration = (
   event: RecordedEvent<MemberEvent> | undefined,

@@ -41,6 +41,7 @@ describe('a member', () => {
       documents: { front: null, back: null },
       documentsSubmittedAt: null,
       isWaiting: false,
+      verifiedAt: null,
       registeredAt: minutesAfter(0),
     }))
 
@@ -99,7 +100,11 @@ describe('a member', () => {
       isWaiting: true,
     })
     const decided = [individualRegistered(), documentsSubmitted(), verified]
-    expect(await member(...decided)).toMatchObject({ isWaiting: false, documentsSubmittedAt: minutesAfter(1) })
+    expect(await member(...decided)).toMatchObject({
+      isWaiting: false,
+      documentsSubmittedAt: minutesAfter(1),
+      verifiedAt: minutesAfter(2),
+    })
     const refused = {
       type: 'DocumentStatusSet',
       data: { member: 5, status: 'not_verified', basis: null, refusalReason: null },
@@ -113,6 +118,7 @@ describe('a member', () => {
       isWaiting: true,
       documentStatus: 'not_verified',
       documentsSubmittedAt: minutesAfter(3),
+      verifiedAt: null,
     })
   })
 

@@ -7,7 +7,14 @@ import type { MemberDocument } from './document.ts'
 export const toProfile = (
   member: Omit<
     MemberDocument,
-    'version' | 'consents' | 'documents' | 'documentsSubmittedAt' | 'isWaiting' | 'refusalReason' | 'registeredAt'
+    | 'version'
+    | 'consents'
+    | 'documents'
+    | 'documentsSubmittedAt'
+    | 'isWaiting'
+    | 'refusalReason'
+    | 'verifiedAt'
+    | 'registeredAt'
   >,
 ): ProfileDocument => ({
   id: member.id,

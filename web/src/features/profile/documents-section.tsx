@@ -1,4 +1,5 @@
 import type { ProfileInfo } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
@@ -6,6 +7,7 @@ import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { sideHint } from '#lib/identity-document/side-file.ts'
 import { Sides } from '#lib/identity-document/sides.tsx'
 import type { Side } from '#lib/identity-document/use-side.ts'
+import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Card } from './card.tsx'
@@ -23,6 +25,14 @@ export function DocumentsSection({ info, front, back, foot }: Props) {
   const isLinkTarget = useIsLinkTarget()
   return (
     <Card {...parts.document}>
+      {isVerified && (
+        <p className="flex items-start gap-2">
+          <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
+          {info.verified_at
+            ? fill(texts['profile.document.checked'], { date: date(info.verified_at) })
+            : texts['profile.document.notNeeded']}
+        </p>
+      )}
       <details open={isLinkTarget || (hasStored && !isVerified)}>
         <summary className="fold min-h-11 py-2.5 text-brand">
           {
@@ -32,12 +42,6 @@ export function DocumentsSection({ info, front, back, foot }: Props) {
           }
         </summary>
         <div className="flex flex-col gap-4 pt-2">
-          {isVerified && !hasStored && (
-            <p className="flex items-start gap-2">
-              <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
-              {texts['profile.document.notNeeded']}
-            </p>
-          )}
           {isVerified && (
             <Alert tone="warn" isQuiet>
               {texts['profile.document.reupload']}

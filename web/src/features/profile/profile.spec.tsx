@@ -5,7 +5,7 @@ import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { profileDocument } from '../../lib/identity-document/profile-document.ts'
@@ -109,8 +109,13 @@ describe('the profile', () => {
   })
 })
 
-test('a verified member without stored documents is told that none is needed', async () => {
-  await show({ document_verified_status: 'verified' })
+test('a verified member reads when the document was checked, or only that none is needed', async () => {
+  await show({ document_verified_status: 'verified', verified_at: '2026-03-04T09:00:00.000Z' })
+  const checked = screen.getByText('დოკუმენტი შემოწმებულია: 4 მარტი, 2026')
+  expect(checked.closest('details')).toBeNull()
+  expect(screen.queryByText(texts['profile.document.notNeeded'])).toBeNull()
+  cleanup()
+  await show({ document_verified_status: 'verified', verified_at: null })
   expect(screen.getByText(texts['profile.document.notNeeded'])).toBeDefined()
 })
 
