@@ -1,3 +1,4 @@
+import type { ProfileInfo } from '@portal/contract'
 import { accesses } from '@portal/contract/texts/accesses'
 import { passkeys } from '@portal/contract/texts/passkeys'
 import { profile as texts } from '@portal/contract/texts/profile'
@@ -5,6 +6,7 @@ import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 
 export const parts = {
+  company: { anchor: 'company', title: texts['profile.section.company'] },
   personal: { anchor: 'personal', title: texts['profile.section.personal'] },
   addresses: { anchor: 'addresses', title: texts['profile.section.addresses'] },
   legalAddress: { anchor: 'legal-address', title: texts['profile.section.legal'] },
@@ -18,10 +20,28 @@ export const parts = {
   accesses: { anchor: 'looks', title: accesses['accesses.profile.title'] },
 } as const
 
-/** One word for each card, so that they are two rows on a phone. */
-const links = [
+/** The parts that a company's profile names anew, because its person is the director. */
+export const companyParts = {
+  ...parts,
+  personal: { ...parts.personal, title: texts['profile.section.director'] },
+  addresses: { ...parts.addresses, title: texts['profile.section.addresses.company'] },
+  document: { ...parts.document, title: texts['profile.section.document.director'] },
+}
+
+export const isCompany = ({ registration_type }: Pick<ProfileInfo, 'registration_type'>) =>
+  registration_type === 'legal'
+
+/** One word for each card, in the order of the cards, so that they are two rows on a phone, three of a company. */
+const person = [
   { ...parts.personal, word: texts['profile.contents.personal'] },
   { ...parts.addresses, word: texts['profile.contents.address'] },
+] as const
+const company = [
+  { ...parts.company, word: texts['profile.contents.company'] },
+  { ...parts.addresses, word: texts['profile.contents.address'] },
+  { ...parts.personal, word: texts['profile.contents.director'] },
+] as const
+const others = [
   { ...parts.document, word: texts['profile.contents.document'] },
   { ...parts.notifications, word: texts['profile.contents.notifications'] },
   { ...parts.security, word: texts['profile.section.security'] },
@@ -29,10 +49,10 @@ const links = [
 ] as const
 
 /** Hidden on wide screens, where the page is too short to need it. */
-export const Contents = () => (
+export const Contents = ({ info }: { info: ProfileInfo }) => (
   <nav aria-label={texts['profile.contents']} className="min-w-0 lg:hidden on-print-hidden">
     <ul className="flex flex-wrap gap-1.5 sm:gap-2">
-      {links.map(({ anchor, word }) => (
+      {[...(isCompany(info) ? company : person), ...others].map(({ anchor, word }) => (
         <li key={anchor}>
           <AnchorLink
             anchor={anchor}

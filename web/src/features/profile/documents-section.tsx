@@ -11,20 +11,19 @@ import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
 import { Card } from './card.tsx'
-import { parts } from './contents.tsx'
 
-type Props = { info: ProfileInfo; front: Side; back: Side; foot: ReactNode }
+type Props = { anchor: string; title: string; info: ProfileInfo; front: Side; back: Side; foot: ReactNode }
 
 /**
  * The upload is folded, because it is only for a PDF or for one side of a card; all others use /ProfileVerif (R-ID-31).
  * A verified member first reads what an upload would change.
  */
-export function DocumentsSection({ info, front, back, foot }: Props) {
+export function DocumentsSection({ anchor, title, info, front, back, foot }: Props) {
   const isVerified = info.document_verified_status === 'verified'
   const hasStored = info.front_document !== null || info.back_document !== null
   const isLinkTarget = useIsLinkTarget()
   return (
-    <Card {...parts.document}>
+    <Card anchor={anchor} title={title}>
       {isVerified && (
         <p className="flex items-start gap-2">
           <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />

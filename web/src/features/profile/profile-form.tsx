@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, errorMessage } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
@@ -19,11 +19,18 @@ import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Addresses } from './addresses.tsx'
 import { Card } from './card.tsx'
-import { parts } from './contents.tsx'
+import type { companyParts, parts } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { fields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
 
-export function ProfileForm({ info }: { info: ProfileInfo }) {
+type ProfileFormProps = {
+  info: ProfileInfo
+  names: Pick<typeof parts | typeof companyParts, 'addresses' | 'document'>
+  /** Stands between the addresses and the document. */
+  children?: ReactNode
+}
+
+export function ProfileForm({ info, names, children }: ProfileFormProps) {
   const form = useForm<ProfileValues, unknown, ProfileBody>({
     resolver: zodResolver(profileSchema),
     mode: 'onSubmit',
@@ -136,11 +143,12 @@ export function ProfileForm({ info }: { info: ProfileInfo }) {
       >
         <ErrorSummary items={summary} attempt={attempt} />
         {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
-        <Card {...parts.addresses}>
+        <Card {...names.addresses}>
           <Addresses isOpen={isEditing || summary.length > 0} onOpen={() => setEditing(true)} />
           {!isDocumentLast && bar}
         </Card>
-        <DocumentsSection info={info} front={front} back={back} foot={isDocumentLast && bar} />
+        {children}
+        <DocumentsSection {...names.document} info={info} front={front} back={back} foot={isDocumentLast && bar} />
       </form>
     </FormProvider>
   )

@@ -69,6 +69,29 @@ describe('the profile', () => {
     }
   })
 
+  test('a company’s profile parts the company, with its address, from the director, with their document', async () => {
+    await show({ registration_type: 'legal', company_name: 'შპს „ნიმუში“', company_id: '400000001' })
+    const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(cards.slice(0, 4)).toEqual(
+      (['company', 'addresses.company', 'director', 'document.director'] as const).map(
+        (card) => texts[`profile.section.${card}`],
+      ),
+    )
+    const [contents] = screen.getAllByRole('navigation', { name: texts['profile.contents'] })
+    const anchors = within(contents as HTMLElement)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href')?.slice(1))
+    expect(anchors).toEqual(screen.getAllByRole('heading', { level: 2 }).map((one) => one.closest('section')?.id))
+    const labels = (card: 'company' | 'director') =>
+      section(texts[`profile.section.${card}`])
+        .getAllByRole<HTMLTextAreaElement>('textbox')
+        .map((field) => field.labels[0]?.textContent)
+    expect(labels('company')).toEqual([texts['profile.companyName'], texts['profile.companyId']])
+    expect(labels('director')).toEqual(
+      (['firstName', 'lastName', 'personalId', 'mobile', 'email'] as const).map((field) => texts[`profile.${field}`]),
+    )
+  })
+
   test('the page shows a badge, and asks an unverified member for the identity document', async () => {
     await show()
     expect(screen.getByText(texts['profile.badge.notVerified'])).toBeDefined()

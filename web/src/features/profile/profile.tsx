@@ -19,10 +19,10 @@ import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
 import { Card } from './card.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
-import { Contents, parts } from './contents.tsx'
+import { Contents, companyParts, isCompany, parts } from './contents.tsx'
 import { DevicesRow } from './devices-row.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
-import { PersonalSection } from './personal-section.tsx'
+import { CompanySection, DirectorSection, PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileSkeleton } from './profile-skeleton.tsx'
 
@@ -43,10 +43,21 @@ export function ProfileScreen() {
         <div className="flex flex-col gap-6 sm:gap-8">
           <Notice info={info.data} />
           <div className="grid gap-4 sm:gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-10">
-            <Contents />
+            <Contents info={info.data} />
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
-              <PersonalSection info={info.data} />
-              <ProfileForm info={info.data} />
+              {isCompany(info.data) ? (
+                <>
+                  <CompanySection info={info.data} />
+                  <ProfileForm info={info.data} names={companyParts}>
+                    <DirectorSection info={info.data} />
+                  </ProfileForm>
+                </>
+              ) : (
+                <>
+                  <PersonalSection info={info.data} />
+                  <ProfileForm info={info.data} names={parts} />
+                </>
+              )}
             </div>
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               <NotificationsSection info={info.data} />
