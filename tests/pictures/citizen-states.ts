@@ -127,7 +127,7 @@ export const citizenStates: readonly State[] = [
   }),
   citizen('edit.pending', '/applications/edit/:pending', heading(form['application.form.title.edit'])),
   citizen('edit.returned', '/applications/edit/:returned', showsText(detail['application.returned.title'])),
-  citizen('edit.conflict', '/applications/edit/:returned', showsText(conflicts['conflict.elsewhere']), {
+  citizen('edit.conflict', '/applications/edit/:returned', showsText(conflicts['conflict.question']), {
     before: editConflict,
     act: inTurn(type({ lastName: 'ბერიძეძე' }), ({ page }) => page.locator('form [type=submit]').click()),
   }),

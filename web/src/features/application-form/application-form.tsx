@@ -72,7 +72,12 @@ export function ApplicationForm(props: ApplicationFormProps) {
               onDiscard={discard}
             />
           )}
-          <DraftConflict sync={sync} onChoose={application.settleConflict} />
+          <DraftConflict
+            sync={sync}
+            savedHere={() => application.drafting.saved()?.at ?? restored?.savedAt}
+            onChoose={application.settleConflict}
+            onSwap={application.replaceValues}
+          />
           <FoldedParts form={form} problemsIn={application.problemsIn}>
             <RequiredNote className="-mb-2" />
             <PersonalSection retype={prefilled.retype} own={own} />

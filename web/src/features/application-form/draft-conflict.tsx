@@ -1,36 +1,88 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
-import { usePlaceNames } from '#lib/forms/places.ts'
-import { dateTime } from '#lib/time/dates.ts'
+import { timeOrDateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
-import { RichTextView } from '#ui/rich-text/view.tsx'
 import { fieldLabel } from './field-labels.ts'
-import { type FormField, type FormValues, formFields, formValuesOf, isEmptyIn, placesTogether } from './form-values.ts'
+import { type FormField, type FormValues, formValuesOf, isEmptyIn } from './form-values.ts'
+import {
+  ConflictCard,
+  type ConflictFields,
+  choices,
+  Difference,
+  Differences,
+  WhichStays,
+  Written,
+} from './two-versions.tsx'
 
-type OnChoose = (chosen: FormValues, theirs: DraftDocument) => void
-
-/** Both texts side by side, when two devices typed in the same draft (R-APP-16). */
-export function DraftConflict({ sync, onChoose }: { sync: SyncStore; onChoose: OnChoose }) {
-  const state = useSyncState(sync)
-  const { getValues } = useFormContext<FormValues>()
-  if (state.status !== 'conflict') return null
-  return <SideBySide theirs={state.remote} mine={getValues()} onChoose={onChoose} />
+type DraftConflictProps = {
+  sync: SyncStore
+  savedHere: () => string | undefined
+  onChoose: (chosen: FormValues, theirs: DraftDocument) => void
+  /** Replaces the form's values after the choice. */
+  onSwap: (values: FormValues) => void
 }
-
-type SideBySideProps = { theirs: DraftDocument; mine: FormValues; onChoose: OnChoose }
 
 type Side = 'mine' | 'theirs'
 
-/** Both texts of more fields than these are folded, because they would fill a phone's window several times. */
-const longestShown = 3
+type Choice = { readonly kept: Side | 'both'; readonly other: FormValues }
 
-function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
+/** What differs and one question, when two devices typed in the same draft (R-APP-16). */
+export function DraftConflict({ sync, savedHere, onChoose, onSwap }: DraftConflictProps) {
+  const state = useSyncState(sync)
+  const { getValues } = useFormContext<FormValues>()
+  const [choice, setChoice] = useState<Choice | null>(null)
+  if (state.status === 'conflict')
+    return (
+      <Comparison
+        theirs={state.remote}
+        mine={getValues()}
+        savedHere={savedHere()}
+        onChoose={(chosen, made) => {
+          setChoice(made)
+          onChoose(chosen, state.remote)
+        }}
+      />
+    )
+  if (!choice) return null
+  const swap = () => {
+    const now = structuredClone(getValues())
+    onSwap(choice.other)
+    setChoice({ kept: choice.kept === 'mine' ? 'theirs' : 'mine', other: now })
+  }
+  return <Chosen choice={choice} onSwap={swap} />
+}
+
+/** The version that was not chosen stays in reach until the page is left. */
+const Chosen = ({ choice, onSwap }: { choice: Choice; onSwap: () => void }) => (
+  <FocusOnAnswer answer={choice}>
+    <Alert
+      tone="info"
+      title={texts[`draft.both.kept.${choice.kept}`]}
+      action={
+        choice.kept !== 'both' && (
+          <Button variant="quiet" className="-my-2 -ms-3 px-3" onClick={onSwap}>
+            {texts[choice.kept === 'mine' ? 'draft.both.back.theirs' : 'draft.both.back.mine']}
+          </Button>
+        )
+      }
+    />
+  </FocusOnAnswer>
+)
+
+type ComparisonProps = {
+  theirs: DraftDocument
+  mine: FormValues
+  savedHere: string | undefined
+  onChoose: (chosen: FormValues, choice: Choice) => void
+}
+
+function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
   const other = formValuesOf(theirs.values)
   const differing = choices.filter((fields) =>
     fields.some((field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field))),
@@ -40,138 +92,172 @@ function SideBySide({ theirs, mine, onChoose }: SideBySideProps) {
   )
   // A value that only one draft has is taken from it without a question, unless there is nothing else to choose.
   const shown = contested.length > 0 ? contested : differing
+  const [isByField, setByField] = useState(false)
   const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
   const sideOf = (fields: ConflictFields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
-  const keep = (sideFor: (fields: ConflictFields) => Side) => {
+  const withSides = (sideFor: (fields: ConflictFields) => Side): FormValues => {
     const taken = differing
       .filter((fields) => sideFor(fields) === 'theirs')
       .flat()
       .map((field) => [field, other[field]])
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
-    onChoose({ ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }, theirs)
+    return { ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }
   }
-  const keepAll = (side: Side) => keep((fields) => (shown.includes(fields) ? side : sideOf(fields)))
-  const isLong = shown.length > longestShown
-  const byField = (
-    <div className="mt-3 flex flex-col items-start gap-5">
-      {shown.map((fields) => (
-        <Both
-          key={fields[0]}
-          fields={fields}
-          mine={mine}
-          theirs={other}
-          savedAt={theirs.saved_at}
-          chosen={sideOf(fields)}
-          onChange={(side) => setChosen({ ...chosen, [fields[0]]: side })}
-        />
-      ))}
-      <Button variant={shown.length > 1 ? 'secondary' : 'primary'} onClick={() => keep(sideOf)}>
-        {texts['draft.both.keep']}
-      </Button>
-    </div>
-  )
+  const all = (side: Side) => withSides((fields) => (shown.includes(fields) ? side : sideOf(fields)))
+  const keep = (side: Side) => onChoose(all(side), { kept: side, other: all(side === 'mine' ? 'theirs' : 'mine') })
+  const merge = () => onChoose(withSides(sideOf), { kept: 'both', other: mine })
+
   return (
     <FocusOnAnswer answer={theirs}>
-      <Alert tone="warn" title={texts['draft.both.title']}>
-        <p>{texts['draft.both.text']}</p>
-        {shown.length > 1 ? (
+      <ConflictCard
+        notice={
+          <Alert tone="warn" title={texts['draft.both.title']} className="rounded-none">
+            <p>{texts['draft.both.text']}</p>
+            <ul className="mt-1 text-sm">
+              {savedHere && <li>{savedAt('draft.both.mine.at', savedHere)}</li>}
+              <li>{savedAt('draft.both.theirs.at', theirs.saved_at)}</li>
+            </ul>
+          </Alert>
+        }
+      >
+        {isByField ? (
           <>
-            {isLong && (
-              <p>
-                {fill(texts['draft.both.differ'], { fields: shown.map(([first]) => fieldLabel(first)).join(', ') })}
-              </p>
-            )}
-            <div className="mt-3 flex flex-wrap gap-3">
-              <Button onClick={() => keepAll('mine')}>{texts['draft.both.all.mine']}</Button>
-              <Button variant="secondary" onClick={() => keepAll('theirs')}>
-                {texts['draft.both.all.theirs']}
+            {shown.map((fields) => (
+              <Choose
+                key={fields[0]}
+                fields={fields}
+                mine={mine}
+                theirs={other}
+                chosen={sideOf(fields)}
+                onChange={(side) => setChosen({ ...chosen, [fields[0]]: side })}
+              />
+            ))}
+            <div className="flex flex-wrap gap-3">
+              <Button onClick={merge}>{texts['draft.both.keep']}</Button>
+              <Button variant="quiet" onClick={() => setByField(false)}>
+                {texts['draft.both.whole']}
               </Button>
             </div>
-            {isLong ? (
-              <details className="mt-1">
-                <summary className="fold min-h-11 py-2.5 text-brand">{texts['draft.both.byField']}</summary>
-                {byField}
-              </details>
-            ) : (
-              byField
-            )}
           </>
         ) : (
-          byField
+          <>
+            <FirstDifferences all={shown} mine={mine} theirs={other} />
+            {contested.length > 0 ? (
+              <WhichStays
+                question={texts['draft.both.question']}
+                note={texts['draft.both.undo']}
+                answers={[
+                  {
+                    label: texts['draft.both.all.mine'],
+                    outcome: texts['draft.both.all.mine.then'],
+                    onChoose: () => keep('mine'),
+                  },
+                  {
+                    label: texts['draft.both.all.theirs'],
+                    outcome: texts['draft.both.all.theirs.then'],
+                    onChoose: () => keep('theirs'),
+                  },
+                ]}
+              />
+            ) : (
+              <div className="flex flex-col items-start gap-1.5">
+                <Button onClick={merge}>{texts['draft.both.merge']}</Button>
+                <p className="text-sm text-ink-soft">{texts['draft.both.merge.then']}</p>
+              </div>
+            )}
+            {(shown.length > 1 || contested.length === 0) && (
+              <Button variant="quiet" className="-my-2 -ms-3 self-start px-3" onClick={() => setByField(true)}>
+                {texts['draft.both.byField']}
+              </Button>
+            )}
+          </>
         )}
-      </Alert>
+      </ConflictCard>
     </FocusOnAnswer>
   )
 }
 
-export type ConflictFields = readonly [FormField] | readonly [FormField, FormField]
-
-/** A region and its municipality are one choice, so that no municipality of another region can be chosen. */
-export const choices: readonly ConflictFields[] = formFields.flatMap((field): ConflictFields[] => {
-  const together = placesTogether.find((fields) => fields.includes(field))
-  if (!together) return [[field]]
-  return together[0] === field ? [together] : []
-})
+const savedAt = (text: 'draft.both.mine.at' | 'draft.both.theirs.at', at: string) =>
+  fill(texts[text], { time: timeOrDateTime(new Date(at)).replaceAll(' ', '\u00a0') })
 
 /** An empty value never replaces a written one unasked. */
 const suggestedSide = (fields: ConflictFields, mine: FormValues, theirs: FormValues): Side =>
   fields.some((field) => isEmptyIn(mine, field) && !isEmptyIn(theirs, field)) ? 'theirs' : 'mine'
 
-type BothProps = {
+/** More differences than these are folded, because they would fill a phone's window several times. */
+const longestShown = 3
+
+type DifferencesProps = { all: readonly ConflictFields[]; mine: FormValues; theirs: FormValues }
+
+function FirstDifferences({ all, mine, theirs }: DifferencesProps) {
+  const rest = all.slice(longestShown)
+  const listed = (some: readonly ConflictFields[]): ReactNode => (
+    <Differences>
+      {some.map((fields) => (
+        <Difference
+          key={fields[0]}
+          fields={fields}
+          versions={[
+            { label: texts['draft.both.mine'], content: <Written fields={fields} values={mine} /> },
+            { label: texts['draft.both.theirs'], content: <Written fields={fields} values={theirs} /> },
+          ]}
+        />
+      ))}
+    </Differences>
+  )
+  return (
+    <div className="flex flex-col gap-2">
+      {listed(all.slice(0, longestShown))}
+      {rest.length > 0 && (
+        <details>
+          <summary className="fold min-h-11 py-2.5 text-brand">
+            {fill(texts['draft.both.more'], { fields: rest.map(([first]) => fieldLabel(first)).join(', ') })}
+          </summary>
+          <div className="pt-2">{listed(rest)}</div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+type ChooseProps = {
   fields: ConflictFields
   mine: FormValues
   theirs: FormValues
-  savedAt: string
   chosen: Side
   onChange: (side: Side) => void
 }
 
-function Both({ fields, mine, theirs, savedAt, chosen, onChange }: BothProps) {
+function Choose({ fields, mine, theirs, chosen, onChange }: ChooseProps) {
   const name = useId()
   const sides = [
     { side: 'mine', label: texts['draft.both.mine'], values: mine },
-    { side: 'theirs', label: fill(texts['draft.both.theirs'], { dateTime: dateTime(savedAt) }), values: theirs },
+    { side: 'theirs', label: texts['draft.both.theirs'], values: theirs },
   ] as const
   return (
     <fieldset className="w-full min-w-0">
       <legend className="font-semibold">{fieldLabel(fields[0])}</legend>
-      <div className="mt-2 grid gap-3 md:grid-cols-2">
+      <div className="mt-1 grid gap-x-3 gap-y-2 sm:grid-cols-2">
         {sides.map(({ side, label, values }) => (
-          <label key={side} className="flex min-w-0 flex-col gap-2 rounded-md border border-line bg-surface p-3">
-            <span className="flex min-h-11 items-center gap-3">
-              <input
-                type="radio"
-                name={name}
-                className="size-5 shrink-0 accent-brand"
-                checked={chosen === side}
-                onChange={() => onChange(side)}
-              />
-              {label}
+          <label
+            key={side}
+            className="flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-line p-3 has-checked:border-brand"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="mt-0.5 size-5 shrink-0 accent-brand"
+              checked={chosen === side}
+              onChange={() => onChange(side)}
+            />
+            <span className="min-w-0 grow">
+              <span className="block text-sm/6 text-ink-soft">{label}</span>
+              <Written fields={fields} values={values} />
             </span>
-            <Written fields={fields} values={values} />
           </label>
         ))}
       </div>
     </fieldset>
   )
 }
-
-/** Two fields are a region and its municipality. */
-export function Written({ fields: [first, second], values }: { fields: ConflictFields; values: FormValues }) {
-  if (second) return <Place region={values[first]} municipality={values[second]} />
-  if (first === 'applicationText') return <RichTextView html={values[first]} className="max-h-64 overflow-auto" />
-  return <Text value={values[first]} />
-}
-
-function Place({ region, municipality }: { region: string; municipality: string }) {
-  const names = usePlaceNames(region, municipality)
-  return (
-    <>
-      <Text value={names.region} />
-      <Text value={names.municipality} />
-    </>
-  )
-}
-
-const Text = ({ value }: { value: string }) => <span className="wrap-anywhere">{value || '–'}</span>

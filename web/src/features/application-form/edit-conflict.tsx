@@ -8,11 +8,11 @@ import type { ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
-import { Button, LinkButton } from '#ui/button.tsx'
-import { type ConflictFields, choices, Written } from './draft-conflict.tsx'
+import { LinkButton } from '#ui/button.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
+import { type ConflictFields, choices, Difference, Differences, WhichStays, Written } from './two-versions.tsx'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentApplicationIn(error)
@@ -38,15 +38,24 @@ export function EditConflict({ seen, current, onKeepMine, onTakeTheirs }: EditCo
       </div>
     )
   return (
-    <div className="mt-3 flex flex-col gap-3">
+    <>
       <ChangedElsewhere seen={seen} current={current} />
-      <div className="flex flex-wrap gap-3">
-        <Button onClick={onKeepMine}>{texts['conflict.reloadKeep']}</Button>
-        <Button variant="secondary" onClick={() => onTakeTheirs(current)}>
-          {texts['conflict.reload']}
-        </Button>
-      </div>
-    </div>
+      <WhichStays
+        question={texts['conflict.question']}
+        answers={[
+          {
+            label: texts['conflict.reloadKeep'],
+            outcome: texts['conflict.reloadKeep.then'],
+            onChoose: onKeepMine,
+          },
+          {
+            label: texts['conflict.reload'],
+            outcome: texts['conflict.reload.then'],
+            onChoose: () => onTakeTheirs(current),
+          },
+        ]}
+      />
+    </>
   )
 }
 
@@ -58,44 +67,50 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
   const [before, theirs] = [fromApplication(seen).values, fromApplication(current).values]
   const differs = (fields: ConflictFields, values: FormValues) =>
     fields.some((field) => values[field] !== before[field])
-  const changed = choices.filter((fields) => differs(fields, mine) || differs(fields, theirs))
+  const changedHere = choices.filter((fields) => differs(fields, mine))
+  const changedThere = choices.filter((fields) => differs(fields, theirs) && !changedHere.includes(fields))
   const documents = [seen, current].map((application) =>
     application.attachments_application.map(({ original_name }) => original_name).join(', '),
   )
+  const haveDocumentsChanged = documents[0] !== documents[1]
   return (
-    <div className="flex flex-col gap-4">
-      {changed.map((fields) => (
-        <div key={fields[0]}>
-          <p className="font-semibold">{fieldLabel(fields[0])}</p>
-          <dl className="mt-2 grid gap-3 md:grid-cols-2">
-            <Version label={texts['conflict.here']}>
-              {differs(fields, mine) ? (
-                <Written fields={fields} values={mine} />
-              ) : (
-                <p className="text-ink-soft">{texts['conflict.here.untouched']}</p>
-              )}
-            </Version>
-            <Version label={texts['conflict.elsewhere']}>
-              <Written fields={fields} values={theirs} />
-            </Version>
-          </dl>
-        </div>
-      ))}
-      {documents[0] !== documents[1] && (
-        <div>
-          <p className="font-semibold">{detail['application.detail.attachments']}</p>
-          <dl className="mt-2">
-            <Version label={texts['conflict.elsewhere']}>{documents[1] || '–'}</Version>
+    <>
+      {changedHere.length > 0 && (
+        <Differences>
+          {changedHere.map((fields) => (
+            <Difference
+              key={fields[0]}
+              fields={fields}
+              versions={[
+                { label: texts['conflict.here'], content: <Written fields={fields} values={mine} /> },
+                { label: texts['conflict.elsewhere'], content: <Written fields={fields} values={theirs} /> },
+              ]}
+            />
+          ))}
+        </Differences>
+      )}
+      {(changedThere.length > 0 || haveDocumentsChanged) && (
+        <div className="rounded-md bg-surface-2 p-3">
+          <p className="text-sm text-ink-soft">{texts['conflict.elsewhere.only']}</p>
+          <dl className="mt-2 flex flex-col gap-2">
+            {changedThere.map((fields) => (
+              <ChangedOnce key={fields[0]} label={fieldLabel(fields[0])}>
+                <Written fields={fields} values={theirs} />
+              </ChangedOnce>
+            ))}
+            {haveDocumentsChanged && (
+              <ChangedOnce label={detail['application.detail.attachments']}>{documents[1] || '–'}</ChangedOnce>
+            )}
           </dl>
         </div>
       )}
-    </div>
+    </>
   )
 }
 
-const Version = ({ label, children }: { label: string; children: ReactNode }) => (
-  <div className="min-w-0 rounded-md border border-line bg-surface p-3 wrap-anywhere">
-    <dt className="mb-1 text-sm text-ink-soft">{label}</dt>
+const ChangedOnce = ({ label, children }: { label: string; children: ReactNode }) => (
+  <div className="min-w-0 wrap-anywhere">
+    <dt className="font-semibold">{label}</dt>
     <dd>{children}</dd>
   </div>
 )

@@ -1,10 +1,12 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { conflicts } from '@portal/contract/texts/conflicts'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { Alert, FaultHelp } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { FieldList } from './missing-summary.tsx'
+import { ConflictCard } from './two-versions.tsx'
 import type { ShownRefusal } from './use-send-application.ts'
 
 type RefusalBannerProps = { refusal: ShownRefusal | null; children?: ReactNode }
@@ -24,12 +26,24 @@ export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
   useErrorTitle(refusal !== null && !refusal.isConflict)
 
   if (!refusal) return null
+  if (refusal.isConflict)
+    return (
+      <div ref={banner} tabIndex={-1} className="scroll-mt-4">
+        <ConflictCard
+          notice={
+            <Alert tone="warn" title={refusal.title} className="rounded-none">
+              <p>{refusal.banner}</p>
+              <p>{conflicts['conflict.here.at']}</p>
+            </Alert>
+          }
+        >
+          {children}
+        </ConflictCard>
+      </div>
+    )
   return (
     <div ref={banner} tabIndex={-1} className="scroll-mt-4">
-      <Alert
-        tone={refusal.isConflict ? 'warn' : 'stop'}
-        title={refusal.title ?? texts['application.form.error.banner']}
-      >
+      <Alert tone="stop" title={refusal.title ?? texts['application.form.error.banner']}>
         <p>{refusal.banner}</p>
         {refusal.hint && <p>{refusal.hint}</p>}
         {refusal.fields.length > 0 && <FieldList fields={refusal.fields} />}

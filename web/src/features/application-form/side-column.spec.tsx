@@ -159,7 +159,7 @@ describe('documents that the program requires', () => {
   test('a file may be sent without an assignment', async () => {
     keepDraft(5, 'program-3', { values: typed, savedAt: '2026-03-01T09:00:00Z' })
     const { calls } = show(aProfile(), withFile)
-    await userEvent.click(await screen.findByRole('button', { name: drafts['draft.both.keep'] }))
+    await userEvent.click(await screen.findByRole('button', { name: drafts['draft.both.merge'] }))
     await screen.findByText('გეგმა.pdf')
     await submit()
     await waitFor(() => expect(calls(file)).toHaveLength(1))

@@ -49,6 +49,13 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
     },
   })
 
+  const replaceValues = (values: FormValues) => {
+    for (const field of formFields) form.setValue(field, values[field], { shouldDirty: true })
+    form.setValue('removedDocuments', values.removedDocuments, { shouldDirty: true })
+    form.setValue('requirementOf', values.requirementOf, { shouldDirty: true })
+    remountAddresses()
+  }
+
   return {
     ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, restored },
     removeFiled: (id: number) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true }),
@@ -67,11 +74,9 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
       form.reset(prefilled.values)
       remountAddresses()
     },
+    replaceValues,
     settleConflict: (chosen: FormValues, remote: DraftDocument) => {
-      for (const field of formFields) form.setValue(field, chosen[field], { shouldDirty: true })
-      form.setValue('removedDocuments', chosen.removedDocuments, { shouldDirty: true })
-      form.setValue('requirementOf', chosen.requirementOf, { shouldDirty: true })
-      remountAddresses()
+      replaceValues(chosen)
       uploads.queue.restore(remote.files.filter(({ is_alive }) => is_alive))
       sync.settle(remote)
     },

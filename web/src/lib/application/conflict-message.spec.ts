@@ -27,7 +27,7 @@ describe('the sentence about a change by somebody else, with its time', () => {
     [
       'an edit, for the applicant',
       { status: 'pendding', is_own: true },
-      'განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: 2\u00a0მარტი, 2026, 13:00',
+      'განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: 2\u00a0მარტი,\u00a02026,\u00a013:00',
     ],
   ])('%s', (_, changes, expected) => expect(conflictMessage(anApplication(changes))).toBe(expected))
 })

@@ -19,5 +19,7 @@ export const conflictMessage = (current: ApplicationDocument): string => {
   if (applicationStatusFacts[status].isDecided && reviewer && !is_own)
     return fill(texts['conflict.decided'], { time, name: `${reviewer.first_name} ${reviewer.last_name}` })
   const isOwnEdit = is_own && applicationStatusFacts[status].isEditable
-  return fill(texts[isOwnEdit ? 'conflict.changed.elsewhere' : lastStep[status]], { time })
+  // On the form of an edit the sentence is long, and its time would break over two lines.
+  if (isOwnEdit) return fill(texts['conflict.changed.elsewhere'], { time: time.replaceAll(' ', '\u00a0') })
+  return fill(texts[lastStep[status]], { time })
 }
