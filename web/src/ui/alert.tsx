@@ -104,13 +104,22 @@ export const FaultHelp = ({ error }: { error: unknown }) =>
     </>
   )
 
+/** The same in one line, for a notice that lies over what was typed. */
+export const FaultLine = ({ error }: { error: unknown }) =>
+  isFault(error) && (
+    <div className="-mb-2 flex flex-wrap items-start gap-x-4 text-sm">
+      <HotlineLink />
+      <Reference error={error} label={texts['error.reference.short']} />
+    </div>
+  )
+
 /** Folded, because only the hotline can do something with it. */
-export const Reference = ({ error }: { error: unknown }) =>
+export const Reference = ({ error, label = texts['error.reference.fold'] }: { error: unknown; label?: string }) =>
   error instanceof ApiError &&
   (error.status >= 500 || error.status === 429) &&
   error.requestId && (
     <details className="text-sm wrap-anywhere text-ink-soft">
-      <summary className="fold min-h-11 py-2.5">{texts['error.reference.fold']}</summary>
+      <summary className="fold min-h-11 py-2.5">{label}</summary>
       {fill(texts['error.reference'], { requestId: error.requestId })}
     </details>
   )

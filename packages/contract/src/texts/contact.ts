@@ -12,6 +12,7 @@ export const contact = {
   'contact.message.placeholder': 'დაწერეთ თქვენი მიმართვა',
   'contact.locked': 'მონაცემები შევსებულია თქვენი პროფილიდან',
   'contact.submit': 'გაგზავნა',
+  'contact.again': 'თავიდან გაგზავნა',
   'contact.sending': 'იგზავნება…',
   'contact.cancel': 'გაუქმება',
   'contact.success': 'მიმართვა წარმატებით გაიგზავნა!',

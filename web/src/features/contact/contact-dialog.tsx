@@ -7,10 +7,11 @@ import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { ApiError, isFault, isUnreachable } from '#lib/api/api-error.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert, FaultLine } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { MailIcon } from '#ui/further-icons.tsx'
+import { WarningIcon } from '#ui/icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
 import { ContactForm } from './contact-form.tsx'
 import { type ContactMessageBody, useSendContactMessage } from './use-send-contact-message.ts'
@@ -63,29 +64,21 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
       isScenic
       title={texts['contact.title']}
       onClose={onClose}
-      notice={
-        send.error && (
-          <ErrorAlert
-            error={send.error}
-            title={isOffline(send.error) ? session['offline.banner'] : texts['contact.error']}
-            message={failureMessage(send.error)}
-            className="p-3"
-          />
-        )
-      }
+      notice={send.error && <SendingFailed error={send.error} />}
       actions={
         <>
-          <Button variant="secondary" onClick={onClose}>
+          <Button variant="secondary" className="px-4" onClick={onClose}>
             {texts['contact.cancel']}
           </Button>
           <Button
             ref={submit}
             type="submit"
             form={formId}
+            className="px-4"
             isDisabled={send.isPending}
             icon={send.isPending ? <SpinnerMark /> : undefined}
           >
-            {send.isPending ? texts['contact.sending'] : texts['contact.submit']}
+            {texts[send.isPending ? 'contact.sending' : send.error ? 'contact.again' : 'contact.submit']}
           </Button>
         </>
       }
@@ -103,6 +96,18 @@ export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
     </Dialog>
   )
 }
+
+/** As short as it can be, because on a phone it lies over the letter. */
+const SendingFailed = ({ error }: { error: Error }) => (
+  <div role="alert" className="rounded-md border-l-4 border-stop bg-stop-wash px-3 py-2 text-sm">
+    <p className="font-semibold">
+      <WarningIcon className="me-1.5 inline size-4 align-[-0.15em] text-stop" />
+      {isOffline(error) ? session['offline.banner'] : texts['contact.error']}
+    </p>
+    <p>{failureMessage(error)}</p>
+    <FaultLine error={error} />
+  </div>
+)
 
 /** What follows a sent message. The page shows it too, because the dialog closes before it can be read. */
 export const SentMessage = ({

@@ -14,6 +14,7 @@ export const dialog = () => screen.queryByRole('dialog')
 export const field = (label: string) =>
   screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '\\$&')}`))
 export const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['contact.submit'] })
+export const again = () => screen.getByRole<HTMLButtonElement>('button', { name: texts['contact.again'] })
 
 export const open = async () => {
   showAt('/', '/', <ContactButton />)

@@ -61,7 +61,7 @@ const WithoutPassword = () => (
 const StillWithoutPassword = ({ number, isAtCode }: { number: string; isAtCode: boolean }) => (
   <aside aria-labelledby="reset-notice" className="flex flex-col items-start px-4 sm:px-7 lg:py-7">
     <h2 id="reset-notice" className="text-base">
-      {isAtCode ? signin['signin.code.notArrived'] : texts['reset.notice.title']}
+      {texts[isAtCode ? 'reset.code.none' : 'reset.notice.title']}
     </h2>
     <p className="text-sm text-ink-soft">{texts[isAtCode ? 'reset.code.elsewhere' : 'reset.notice.where']}</p>
     <TextLink to="/Signin" className="inline-flex min-h-11 items-center" onClick={() => keepNumber(number)}>
