@@ -1,7 +1,8 @@
 /** Drafts, retries and unsaved changes. */
 export const drafts = {
   'draft.saving': 'მონახაზი ინახება…',
-  'draft.saved.at': 'შენახულია {time}-ზე, ჯერ არ გადაგზავნილა',
+  'draft.saved.at': 'შენახულია {time}',
+  'draft.saved.unsent': 'ჯერ არ გადაგზავნილა',
   'draft.offline': 'კავშირი არ არის. ტექსტი ამ მოწყობილობაზე ინახება.',
   'draft.where': 'სად ინახება მონახაზი?',
   'draft.anywhere': 'მონახაზი 30 დღე ინახება: შევსებას ნებისმიერი მოწყობილობიდან გააგრძელებთ',

@@ -15,7 +15,7 @@ import { AddressSection } from './address-section.tsx'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
-import { DraftStatus, RestoredNote } from './draft-note.tsx'
+import { DraftHelp, DraftStatus, RestoredNote } from './draft-note.tsx'
 import { FoldedParts } from './folded-parts.tsx'
 import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields } from './form-values.ts'
@@ -87,6 +87,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               <DocumentsSection {...documents} mayAttach={mayAttach} onRemoveFiled={application.removeFiled} />
             )}
           </FoldedParts>
+          <DraftHelp />
         </div>
         <aside
           aria-label={texts['application.form.parts']}
@@ -106,9 +107,7 @@ export function ApplicationForm(props: ApplicationFormProps) {
               problemsIn={application.problemsIn}
               isInView={!actions}
               isSecond={leadsToDocuments && !actions}
-              renderDraftStatus={(fallback) => (
-                <DraftStatus draft={application.drafting} sync={sync} fallback={fallback} />
-              )}
+              renderDraftStatus={(status) => <DraftStatus draft={application.drafting} sync={sync} {...status} />}
             />
           </UnlessChoosing>
         </aside>

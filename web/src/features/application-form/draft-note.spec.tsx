@@ -14,5 +14,5 @@ test('a saved draft says when it was saved, and that nothing was sent yet (R-APP
     />,
   )
   const sentence = screen.getByText(/13:05/).textContent
-  expect(sentence).toBe(drafts['draft.saved.at'].replace('{time}', '13:05'))
+  expect(sentence).toBe(`${drafts['draft.saved.at'].replace('{time}', '13:05')}, ${drafts['draft.saved.unsent']}`)
 })

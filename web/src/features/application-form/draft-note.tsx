@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { DiscardDraftDialog } from '#lib/application/discard-draft-dialog.tsx'
+import { cx } from '#lib/cx.ts'
 import type { useDraft } from '#lib/drafts/use-draft.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { dateTime, time } from '#lib/time/dates.ts'
@@ -31,17 +32,22 @@ export function RestoredNote({ savedAt, lost, isOutdated, onDiscard }: RestoredN
   )
 }
 
-type DraftStatusProps = {
+export type DraftStatusProps = {
   draft: Pick<ReturnType<typeof useDraft>, 'saved' | 'subscribe'>
   sync: SyncStore
   fallback?: ReactNode
+  /**
+   * Beside the number of fields that are left or wrong, which says already that nothing was sent, a phone has room for
+   * the time or for nothing.
+   */
+  onPhone?: 'whole' | 'time' | 'nothing'
 }
 
-export function DraftStatus({ draft, sync, fallback }: DraftStatusProps) {
+export function DraftStatus({ draft, sync, fallback, onPhone = 'whole' }: DraftStatusProps) {
   const saved = useSyncExternalStore(draft.subscribe, draft.saved)
   return (
     <div className="flex flex-col gap-1 text-sm text-ink-soft empty:hidden">
-      <SyncNote sync={sync} fallback={fallback} />
+      <SyncNote sync={sync} fallback={fallback} onPhone={onPhone} />
       {saved && !saved.isStored && <Warning>{texts['draft.error']}</Warning>}
     </div>
   )
@@ -56,14 +62,17 @@ export const DraftHelp = () => (
   </details>
 )
 
-function SyncNote({ sync, fallback }: Omit<DraftStatusProps, 'draft'>) {
+function SyncNote({ sync, fallback, onPhone }: Omit<DraftStatusProps, 'draft'>) {
   const state = useSyncState(sync)
   switch (state.status) {
     case 'saved':
       return (
-        <p className="flex items-center gap-1.5">
-          <CheckIcon className="size-4 shrink-0" />
-          {fill(texts['draft.saved.at'], { time: time(state.at) })}
+        <p className={cx('flex items-center gap-1.5', onPhone === 'nothing' && 'max-sm:hidden')}>
+          <CheckIcon className={cx('size-4 shrink-0', onPhone === 'time' && 'max-sm:hidden')} />
+          <span>
+            {fill(texts['draft.saved.at'], { time: time(state.at) })}
+            <span className={onPhone === 'time' ? 'max-sm:hidden' : undefined}>, {texts['draft.saved.unsent']}</span>
+          </span>
         </p>
       )
     case 'saving':

@@ -2,7 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { programDetails } from '@portal/contract/texts/program-details'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
@@ -118,8 +118,6 @@ describe('saving', () => {
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary.parentElement))
     expect(summary.textContent).toContain(wrong)
-    const first = fill(texts['application.form.wrong.first'], { field: texts['application.form.section.legal'] })
-    expect(screen.getByRole('link', { name: first }).getAttribute('href')).toBe('#legalRegion')
     expect(region?.getAttribute('aria-invalid')).toBe('true')
     const municipality = screen.getByLabelText(/^მუნიციპალიტეტი \*/)
     expect(municipality.getAttribute('aria-invalid')).not.toBe('true')
@@ -131,6 +129,27 @@ describe('saving', () => {
     expect(calls(file)).toEqual([])
     await userEvent.selectOptions(region as HTMLSelectElement, '1')
     await waitFor(() => expect(municipality.getAttribute('aria-invalid')).toBe('true'))
+  })
+
+  test('the bar of a phone opens the list of what is left, and leads to the last field at once', async () => {
+    portal({}, aProfile({ legal_address: null, legal_region_id: null, legal_municipality_id: null }))
+    show()
+    await submit()
+    const left = (count: number) => fill(texts['application.form.part.left'], { count })
+    const opener = screen.getByRole('button', { name: left(3) })
+    expect(opener.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(opener)
+    const list = document.getElementById(opener.getAttribute('aria-controls') ?? '') as HTMLElement
+    expect(within(list).getAllByRole('link')).toHaveLength(3)
+    await userEvent.click(within(list).getByRole('link', { name: /^იურიდიული მისამართი: აირჩიეთ რეგიონი/ }))
+    const [region] = screen.getAllByLabelText<HTMLSelectElement>(/^რეგიონი/)
+    expect(document.activeElement).toBe(region)
+    expect(list.isConnected).toBe(false)
+    cleanup()
+    portal()
+    show()
+    await submit()
+    expect(screen.getByRole('link', { name: left(1) }).getAttribute('href')).toBe('#applicationText')
   })
 
   test('saving sends the values with a key, says so, removes the draft, and leads to the check after three seconds', async () => {

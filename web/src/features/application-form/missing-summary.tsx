@@ -1,11 +1,12 @@
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { useEffect } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { focusField, focusOnClick } from '#ui/focus-field.ts'
+import { ChevronDownIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { shortFieldLabel, withFieldName } from './field-labels.ts'
 import type { FormValues, Problems } from './form-values.ts'
@@ -34,11 +35,11 @@ export function WrongSummary({ problemsIn }: WrongSummaryProps) {
 }
 
 /** Each line leads to its field. */
-export const FieldList = ({ fields }: { fields: MissingFields }) => (
+export const FieldList = ({ fields, onFollow }: { fields: MissingFields; onFollow?: (field: string) => string }) => (
   <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
     {fields.map(({ field, message }) => (
       <li key={field}>
-        <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field)}>
+        <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field, onFollow)}>
           {withFieldName(field, message)}
         </a>
       </li>
@@ -46,31 +47,52 @@ export const FieldList = ({ fields }: { fields: MissingFields }) => (
   </ul>
 )
 
-type FirstMissingProps = { missing: MissingFields; isWrong: boolean; className: string }
+type MissingProps = { missing: MissingFields; isWrong: boolean; className: string }
 
 /**
- * On a phone the list is out of view, so the bar that stays in view leads to the first field. After a press it names
- * the field, because the summary has the number.
+ * The bar of a phone says how many fields are left and opens their list, because the side column's is far below. The
+ * last one is led to at once.
  */
-export function FirstMissing({ missing, isWrong, className }: FirstMissingProps) {
-  const first = missing[0]
+export function Missing({ missing, isWrong, className }: MissingProps) {
+  const listId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const [first] = missing
   if (!first) return null
+  const look = cx('inline-flex min-h-11 items-center gap-1.5', isWrong && 'font-semibold text-stop!', className)
+  if (missing.length === 1)
+    return (
+      <a href={`#${first.field}`} className={cx(linkClass, look)} onClick={focusOnClick(first.field)}>
+        {isWrong && <WarningIcon className="size-4 shrink-0" />}
+        {isWrong
+          ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
+          : fill(texts['application.form.part.left'], { count: missing.length })}
+      </a>
+    )
   return (
-    <a
-      href={`#${first.field}`}
-      className={cx(
-        linkClass,
-        'inline-flex min-h-11 items-center gap-1.5',
-        isWrong && 'font-semibold text-stop!',
-        className,
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        className={cx(linkClass, look)}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isWrong && <WarningIcon className="size-4 shrink-0" />}
+        {isWrong ? toCorrect(missing) : fill(texts['application.form.part.left'], { count: missing.length })}
+        <ChevronDownIcon className={cx('size-4 shrink-0', !isOpen && 'rotate-180')} />
+      </button>
+      {isOpen && (
+        <div id={listId} className={cx('order-last max-h-[40dvh] basis-full overflow-y-auto pb-2', className)}>
+          <FieldList
+            fields={missing}
+            onFollow={(field) => {
+              setOpen(false)
+              return field
+            }}
+          />
+        </div>
       )}
-      onClick={focusOnClick(first.field)}
-    >
-      {isWrong && <WarningIcon className="size-4 shrink-0" />}
-      {isWrong
-        ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
-        : fill(texts['application.form.part.left'], { count: missing.length })}
-    </a>
+    </>
   )
 }
 

@@ -10,10 +10,10 @@ import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
 import { barInView } from '#ui/bar-in-view.ts'
 import { Button } from '#ui/button.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { DraftHelp } from './draft-note.tsx'
+import type { DraftStatusProps } from './draft-note.tsx'
 import { FailedUploads } from './failed-uploads.tsx'
 import type { FormValues, Problems } from './form-values.ts'
-import { FieldList, FirstMissing, wrongSummary } from './missing-summary.tsx'
+import { FieldList, Missing, wrongSummary } from './missing-summary.tsx'
 import { useMissingFields } from './use-missing-fields.ts'
 
 export type SubmitBarProps = {
@@ -31,7 +31,7 @@ export type SubmitBarProps = {
    */
   isSecond: boolean
   /** Renders the state of the draft, or the fallback while it has none. */
-  renderDraftStatus: (fallback: ReactNode) => ReactNode
+  renderDraftStatus: (props: Pick<DraftStatusProps, 'fallback' | 'onPhone'>) => ReactNode
 }
 
 const bar = 'flex flex-col gap-2'
@@ -64,10 +64,10 @@ export function SubmitBar({
     <div ref={box} className="flex flex-col gap-4 max-lg:contents">
       <div id={reasonId} className="empty:hidden">
         {isIncomplete && !isWrong && (
-          <>
+          <div className="max-lg:hidden">
             <p className="font-semibold">{texts['application.form.disabledHint']}</p>
             <FieldList fields={missing} />
-          </>
+          </div>
         )}
         <FailedUploads
           files={stuck}
@@ -80,9 +80,12 @@ export function SubmitBar({
         {missing.length === 0 && uploads.isBusy && <LiveText>{uploadTexts['upload.wait']}</LiveText>}
       </div>
       <div data-form-bar={isInView || undefined} className={cx(bar, isInView && barInView)}>
-        <div className="flex flex-wrap items-center justify-between gap-x-4 text-sm">
-          <FirstMissing missing={missing} isWrong={isWrong} className="lg:hidden" />
-          {renderDraftStatus(<p className={cx('text-ink-soft', isIncomplete && 'max-lg:hidden')}>{nextStep}</p>)}
+        <div className="flex flex-wrap items-center justify-between gap-x-2 text-sm">
+          <Missing missing={missing} isWrong={isWrong} className="lg:hidden" />
+          {renderDraftStatus({
+            fallback: <p className={cx('text-ink-soft', isIncomplete && 'max-lg:hidden')}>{nextStep}</p>,
+            onPhone: isWrong ? 'nothing' : isIncomplete ? 'time' : 'whole',
+          })}
         </div>
         <Button
           type="submit"
@@ -97,7 +100,6 @@ export function SubmitBar({
           {submitLabel}
         </Button>
       </div>
-      <DraftHelp />
     </div>
   )
 }
