@@ -5,35 +5,21 @@ import { applicationList } from '@portal/contract/texts/application-list'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { anApplication, aProfile, permissions } from '#testing/applications.ts'
+import { aProfile, permissions } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { ApplicationDetailScreen } from './application-detail.tsx'
-import './case/case.tsx'
+import { findButton, showApplication } from './application-detail-for-specs.tsx'
 
 const pdf = 'GET /api/auth/applications/generatePDF/7'
-
-const show = (changes: Parameters<typeof anApplication>[0] = {}, answers: Answers = {}) => {
-  const portal = fakePortal({
-    'GET /api/auth/applications/GetById/7': {
-      body: { success: true, data: anApplication({ is_own: true, ...changes }) },
-    },
-    'GET /api/auth/check_permission': permissions.user,
-    ...answers,
-  })
-  const page = <ApplicationDetailScreen history={() => <p>ისტორია</p>} />
-  return { ...portal, ...showAt('/detail/7', '/detail/:id', page) }
-}
-const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
 
 freshPage()
 
 describe('the link to an application', () => {
   test('the button copies the link, and the page says so', async () => {
     const user = userEvent.setup()
-    show()
-    await user.click(await button(texts['application.detail.copyLink']))
+    showApplication()
+    await user.click(await findButton(texts['application.detail.copyLink']))
     expect(await screen.findByText(texts['application.detail.linkCopied'])).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/detail/7`)
   })
@@ -41,8 +27,8 @@ describe('the link to an application', () => {
   test('the page says that the link could not be copied', async () => {
     const user = userEvent.setup()
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
-    show()
-    await user.click(await button(texts['application.detail.copyLink']))
+    showApplication()
+    await user.click(await findButton(texts['application.detail.copyLink']))
     expect(await screen.findByText(texts['application.detail.linkCopyFailed'])).toBeDefined()
   })
 })
@@ -50,7 +36,7 @@ describe('the link to an application', () => {
 describe('the PDF', () => {
   test('the button says that the PDF is being prepared until it has arrived', async () => {
     let fail: () => void = () => undefined
-    show(
+    showApplication(
       {},
       {
         [pdf]: () =>
@@ -60,77 +46,11 @@ describe('the PDF', () => {
           }),
       },
     )
-    await userEvent.click(await button(texts['application.detail.pdf']))
+    await userEvent.click(await findButton(texts['application.detail.pdf']))
     expect(await screen.findByText(applicationList['applications.pdf.busy'])).toBeDefined()
     fail()
     expect(await screen.findByText(applicationList['applications.pdf.error'])).toBeDefined()
     await waitFor(() => expect(screen.queryByText(applicationList['applications.pdf.busy'])).toBeNull())
-  })
-})
-
-describe('the next step for the applicant', () => {
-  test.each([
-    ['pendding', texts['application.step.pendding']],
-    ['forwarded', texts['application.step.forwarded']],
-    ['completed', texts['application.step.completed']],
-  ] as const)('an application that is %s shows its next step on top', async (status, sentence) => {
-    show({ status })
-    const next = await screen.findByText(sentence)
-    const text = screen.getByRole('heading', { name: texts['application.detail.text'] })
-    expect(next.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  })
-
-  test('a completed application shows the words of the confirmation', async () => {
-    const entry = { version: 3, type: 'ApplicationCompleted', at: '2026-03-02T09:00:00.000Z' }
-    const confirmed = {
-      ...entry,
-      actor: { name: 'დავით კოლეგა', role: 'agency_administrator' },
-      changes: { reason: 'დაგირეკავთ' },
-    }
-    show(
-      { status: 'completed', recipient: 'სამსახური' },
-      { 'GET /api/auth/applications/7/history': { body: [confirmed] } },
-    )
-    expect(await screen.findByText(/დაგირეკავთ$/)).toBeDefined()
-    expect(screen.getByText(/შემდეგ ნაბიჯებს განგიმარტავთ სამსახური\./)).toBeDefined()
-  })
-
-  test.each(['completed', 'rejected'] as const)(
-    'the PDF of a %s application is in the box of the decision',
-    async (status) => {
-      show({ status })
-      const title = await screen.findByText(texts[`application.step.${status}`])
-      expect(title.parentElement?.contains(await button(texts['application.detail.pdf']))).toBe(true)
-    },
-  )
-
-  test.each(['pendding', 'forwarded'] as const)(
-    'the PDF and the link of a %s application are in one place',
-    async (status) => {
-      show({ status })
-      const pdf = await button(texts['application.detail.pdf'])
-      expect(pdf.parentElement).toBe((await button(texts['application.detail.copyLink'])).parentElement)
-    },
-  )
-
-  test('an application without documents has no heading for them', async () => {
-    show({ attachments_application: [] })
-    expect(await button(texts['application.detail.pdf'])).toBeDefined()
-    expect(screen.queryByRole('heading', { name: texts['application.detail.attachments'] })).toBeNull()
-  })
-
-  test('a rejected application shows the reason and a link to a new one', async () => {
-    show({ status: 'rejected', comment: 'აკლია ცნობა' })
-    expect(await screen.findByText('აკლია ცნობა')).toBeDefined()
-    expect(screen.getByText(texts['application.step.rejected.again'])).toBeDefined()
-    const hotline = screen.getAllByRole('link', { name: '143' })
-    expect(hotline.map((link) => link.parentElement?.textContent)).toEqual([texts['application.step.rejected.appeal']])
-  })
-
-  test('a rejected application that was filed again says so instead of asking for a new one', async () => {
-    show({ status: 'rejected', comment: 'აკლია ცნობა', followed_by: 12 })
-    expect(await screen.findByText(texts['application.step.rejected.followed'])).toBeDefined()
-    expect(screen.queryByText(texts['application.step.rejected.again'])).toBeNull()
   })
 })
 
@@ -142,8 +62,8 @@ test.each([
   'on a phone the text of an application that is %s is one of the folded facts: %s',
   async (status, isFolded) => {
     vi.stubGlobal('matchMedia', () => ({ matches: false }))
-    show({ status })
-    await button(texts['application.detail.pdf'])
+    showApplication({ status })
+    await findButton(texts['application.detail.pdf'])
     expect(screen.queryByRole('button', { name: texts['application.detail.text'], expanded: false }) !== null).toBe(
       isFolded,
     )
@@ -153,13 +73,13 @@ test.each([
 
 test('staff who may forward an application are told what that means for the applicant', async () => {
   signInAs(aProfile({ permission: 'Agency Operator' }))
-  show({ status: 'pendding', is_own: false }, { 'GET /api/auth/check_permission': permissions.operator })
+  showApplication({ status: 'pendding', is_own: false }, { 'GET /api/auth/check_permission': permissions.operator })
   expect(await screen.findByText(texts['application.detail.forward.staff'])).toBeDefined()
-  expect(await button(texts['application.detail.forward'])).toBeDefined()
+  expect(await findButton(texts['application.detail.forward'])).toBeDefined()
 })
 
 test('an application that is unknown or somebody else’s leads back to the list', async () => {
-  show(
+  showApplication(
     {},
     {
       'GET /api/auth/applications/GetById/7': {
@@ -185,7 +105,7 @@ describe('a returned application', () => {
   } as const
 
   test('the page begins with what is to be corrected, and one button leads on', async () => {
-    show(back)
+    showApplication(back)
     const reason = await screen.findByText(/დაურთეთ ცნობა/)
     expect(reason.textContent).toBe(back.returned_reason)
     expect(reason.compareDocumentPosition(screen.getByText('ისტორია'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
@@ -195,7 +115,7 @@ describe('a returned application', () => {
   })
 
   test('staff see the changes since the return, old and new, and how often it was returned', async () => {
-    show(
+    showApplication(
       { is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
       {
         'GET /api/auth/check_permission': permissions.administrator,
@@ -229,13 +149,23 @@ describe('a returned application', () => {
 
 describe('the owner of a forwarded application', () => {
   test('the owner sees how many applications wait before theirs, and when an answer is due', async () => {
-    show({ status: 'forwarded', forwarded_at: '2026-11-22T09:00:00.000Z', waiting_before: 7, answer_days: 30 })
+    showApplication({
+      status: 'forwarded',
+      forwarded_at: '2026-11-22T09:00:00.000Z',
+      waiting_before: 7,
+      answer_days: 30,
+    })
     expect(await screen.findByText(fill(texts['application.queue.count'], { count: 7 }))).toBeDefined()
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
   })
 
   test('the owner reads that no term is given, and from which day to call', async () => {
-    show({ status: 'forwarded', forwarded_at: new Date().toISOString(), waiting_before: 0, answer_days: null })
+    showApplication({
+      status: 'forwarded',
+      forwarded_at: new Date().toISOString(),
+      waiting_before: 0,
+      answer_days: null,
+    })
     const [when, ask] = [answerTime['answer.open.text'], fill(answerTime['answer.open.ask'], { date: '' })]
     const said = (await screen.findByText(answerTime['answer.open'])).nextElementSibling?.textContent
     expect(said?.startsWith(when)).toBe(true)
@@ -243,7 +173,12 @@ describe('the owner of a forwarded application', () => {
   })
 
   test('a last day that has passed leads to the hotline', async () => {
-    show({ status: 'forwarded', forwarded_at: '2026-03-02T09:00:00.000Z', waiting_before: 0, answer_days: 10 })
+    showApplication({
+      status: 'forwarded',
+      forwarded_at: '2026-03-02T09:00:00.000Z',
+      waiting_before: 0,
+      answer_days: 10,
+    })
     const hotline = await screen.findByRole('link', { name: '143' })
     expect(hotline.getAttribute('href')).toBe('tel:143')
     expect(hotline.parentElement?.textContent).toBe(`12\u00a0მარტი, 2026. ${answerTime['answer.term.past']}`)
