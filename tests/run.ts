@@ -124,7 +124,7 @@ const mostAgain = 3
 
 const none: SpecResult = { passed: 0, failed: 0, testResults: [], output: '' }
 
-/** Files that failed run once more, with nothing beside them; at night a failure stays one. */
+/** Files that failed run once more, with nothing beside them; at night they do not, so that each failure counts. */
 const again = async ({ testResults }: Report): Promise<SpecResult | undefined> => {
   if (isNight || testResults.length === 0 || testResults.length > mostAgain) return undefined
   console.log('\n== files that failed begin again, alone')

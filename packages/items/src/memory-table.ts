@@ -100,7 +100,7 @@ const compare = (a: SortPosition, b: SortPosition): number => compareKeys(a.sort
 const position = (entries: readonly Entry[], target: SortPosition): number =>
   firstWhere(entries, (entry) => compare(entry, target) >= 0)
 
-/** The index of the first entry for which `holds`, which then holds for all after it; their number if there is none. */
+/** The index of the first entry for which `holds`, or the number of entries. `holds` must be true for all after it. */
 const firstWhere = (entries: readonly Entry[], holds: (entry: Entry) => boolean): number => {
   let [low, high] = [0, entries.length]
   while (low < high) {

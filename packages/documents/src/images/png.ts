@@ -4,8 +4,8 @@ import { orientationBlock, orientationIn } from './orientation.ts'
 import { type DrawnImage, dataView, joinBytes, latin1, maxParts } from './raster.ts'
 
 const signatureLength = 8
-/** Size, palette, pixels, end; transparency, colours, pixel shape; the frames of an animation. */
-const pictured = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
+/** The chunks that are kept: size, palette, pixels and end; transparency, colours, pixel shape; an animation's frames. */
+const keptChunks = new Set('IHDR PLTE IDAT IEND tRNS cHRM gAMA sRGB iCCP cICP sBIT bKGD pHYs acTL fcTL fdAT'.split(' '))
 
 type Chunk = { readonly name: string; readonly bytesWithLength: Uint8Array; readonly data: Uint8Array }
 
@@ -27,9 +27,9 @@ export const cleanPng = (bytes: Uint8Array): DrawnImage | null => {
     }
     if (name === 'IDAT') hasPixels = true
     // An unknown chunk with a capital first letter is critical: the picture cannot be shown without it.
-    if (!pictured.has(name) && /^[A-Z]/.test(name)) return null
+    if (!keptChunks.has(name) && /^[A-Z]/.test(name)) return null
     if (name === 'eXIf' && orientationIn(data) !== 1) kept.push(chunkOf('eXIf', orientationBlock(orientationIn(data))))
-    if (pictured.has(name)) kept.push(bytesWithLength)
+    if (keptChunks.has(name)) kept.push(bytesWithLength)
     if (name === 'IEND') break
   }
   return pixels !== null && hasPixels ? { pixels, bytes: joinBytes(kept) } : null

@@ -44,7 +44,7 @@ const aliveRows = async ({ items, now }: UploadDependencies, { owner, keys }: Na
     )
 }
 
-/** Copies at most once a day, because a draft is saved often; a spare day in `expires_at` makes up for that. */
+/** Copies a file at most once a day, because a draft is saved often. So `expires_at` has a day more than is needed. */
 const keep = async ({ items, files, now }: UploadDependencies, row: UploadRow, until: number): Promise<void> => {
   const kept_at = epochSeconds(now())
   if (row.kept_at !== undefined && row.kept_at + day > kept_at) return

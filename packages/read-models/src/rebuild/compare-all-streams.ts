@@ -90,7 +90,7 @@ export const compareAllStreams = async (
         await compareNew(new Map(heads.map((head) => [streamOfHead(head), []])))
       return
     }
-    // Streams that began after the heads were scanned have the rows that their commands wrote.
+    // A stream that began after the heads were scanned is left out: its commands wrote its rows.
     let unseen = new Map<StreamName, readonly []>()
     for (const stream of (await snapshot.heads).names()) {
       if (isStreamName(stream) && seen.has(stream)) continue

@@ -9,6 +9,7 @@ import { hasDocuments, isVerifying, type MemberValues } from './member-values.ts
 const documents = { value: 'documents', label: texts['member.edit.basis.documents'] }
 const cardSeen = { value: 'card_seen', label: texts['member.edit.basis.cardSeen'] }
 
+/** By what somebody’s identity was verified, or why it was refused (R-ID-33). */
 export function DecisionFields({ member }: { member: MemberRecord }) {
   const { watch, register, formState } = useFormContext<MemberValues>()
   const values = watch()

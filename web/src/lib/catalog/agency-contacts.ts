@@ -7,7 +7,7 @@ const contact = (name: string, street: number, email: string) => ({
   email,
 })
 
-/** The six agencies in their official order. Their addresses and mailboxes are fictional, and the footer says so. */
+/** The six agencies in their official order (R-WEB-6). Their addresses and mailboxes are fictional, and the footer says so. */
 export const agencyContacts = [
   contact(layout['footer.agency.1'], 5, 'justice@portal.example'),
   contact(layout['footer.agency.2'], 1, 'finance@portal.example'),

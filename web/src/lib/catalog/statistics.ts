@@ -27,7 +27,7 @@ type Days = { readonly median: number; readonly nine: number }
 const usualIn = (numbers: UsualDays['all'] | undefined): Days | null =>
   numbers ? { median: numbers.median_days, nine: numbers.nine_in_ten_days } : null
 
-/** Within how many days half and nine in ten were answered. */
+/** The days within which half of the applications were answered, and those within which nine in ten were. */
 export const usualDaysText = (days: Days | null) => days && fill(texts['statistics.usual.days'], days)
 
 export type UsualAnswer = {

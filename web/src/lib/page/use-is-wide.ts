@@ -9,7 +9,7 @@ const subscribe = (onChange: () => void) => {
   return () => media?.removeEventListener?.('change', onChange)
 }
 
-/** Whether there is room for a side column; where no style sheet decides, there is. */
+/** Whether there is room for a side column. True where `matchMedia` is missing, as when a page is prerendered. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -62,8 +62,8 @@ export const readGroup = async (items: Items, heads: readonly HeadSeen[]): Promi
 type Lagging = { readonly head: HeadSeen; readonly mark: Watermark; readonly newest: Item | undefined }
 
 /**
- * Streams whose earlier events are requested together; with more, large events would be read for which the segment has
- * no room.
+ * Maximum number of streams whose earlier events are read together. With more of them, large events might be read that
+ * no longer fit into the segment.
  */
 const concurrency = 30
 /** Events that one request can ask for by their keys. */

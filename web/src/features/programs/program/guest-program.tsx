@@ -35,6 +35,7 @@ export function GuestProgramScreen() {
   )
 }
 
+/** A guest signs in first, and is then in the form of this program (R-WEB-14). */
 function SignInToApply({ id }: { id: number }) {
   const state: ReturnState = { returnTo: `/add-application/${id}`, reason: 'required' }
   return (
