@@ -3,9 +3,7 @@
  * file and check it without the portal. Then one letter is changed in the table: the screen and the published checker
  * must both name the changed event (R-LOG-9).
  */
-import { execFile } from 'node:child_process'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
+import { readFile } from 'node:fs/promises'
 import { fill } from '@portal/contract/fill'
 import { audit } from '@portal/contract/texts/audit'
 import { common } from '@portal/contract/texts/common'
@@ -14,6 +12,7 @@ import { history } from '@portal/contract/texts/history'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../infra/cli/connect.ts'
+import { type CheckScriptResult, runCheckScript } from '../support/check-script.ts'
 import { checkScreen } from './check-screen.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { demo, signIn } from './errands/sign-in.ts'
@@ -48,20 +47,13 @@ const see = async (state: string) =>
 const button = (name: string | RegExp) => auditor.page.getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = () => auditor.page.getByRole('dialog')
 
-const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
-/** Runs the published checker on the downloaded file. */
-const check = async (): Promise<{ code: number; output: string }> => {
+const check = async (): Promise<CheckScriptResult> => {
   const [file] = await Promise.all([
     auditor.page.waitForEvent('download'),
     auditor.input.press(button(audit['audit.proof.download'])),
   ])
   expect(file.suggestedFilename()).toBe(`proof_application_${application}.json`)
-  try {
-    return { code: 0, output: (await promisify(execFile)(process.execPath, [checker, await file.path()])).stdout }
-  } catch (error) {
-    const { code, stdout } = error as { code: number; stdout: string }
-    return { code, output: stdout }
-  }
+  return runCheckScript(await readFile(await file.path(), 'utf8'))
 }
 
 test('the log opens from the menu, newest first, and continues on the next page', async () => {

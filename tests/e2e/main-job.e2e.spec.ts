@@ -15,7 +15,6 @@ import { sending } from '@portal/contract/texts/sending'
 import { signin } from '@portal/contract/texts/signin'
 import { signup } from '@portal/contract/texts/signup'
 import { sms } from '@portal/contract/texts/sms'
-import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { checkScreen } from './check-screen.ts'
@@ -28,10 +27,10 @@ import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
 import {
   attach,
-  fileInput,
   slowDown,
   submitButton,
   typedText,
+  waitForUploads,
   watchProgress,
   writeText,
 } from './errands/write-application.ts'
@@ -154,7 +153,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
     await see(citizen, 'form-uploading')
     await show(citizen, 'form')
     await hurry()
-    await poll(async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === 2, 'both files')
+    await waitForUploads(citizen, 2)
     await see(citizen, 'form-filled')
     await input.press(submitButton(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()

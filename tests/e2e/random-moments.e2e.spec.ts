@@ -5,12 +5,11 @@
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
-import { uploads } from '@portal/contract/texts/uploads'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openDemoPortal } from './demo-portal.ts'
 import { askForCode, demo, giveCode, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, submitButton, textEditor } from './errands/write-application.ts'
+import { attach, fileInput, submitButton, textEditor, waitForUploads } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
@@ -94,10 +93,7 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
     const name = `${typed.files.length + 1}.pdf`
     await attach(here(), [await files.pdf(name)])
     typed.files.push(name)
-    await poll(
-      async () => (await fileInput(here()).getByText(uploads['upload.done']).count()) === typed.files.length,
-      `${name} to be up`,
-    )
+    await waitForUploads(here(), typed.files.length)
   }
 
   const closeTab = async () => {

@@ -16,9 +16,16 @@ import { openDemoPortal } from './demo-portal.ts'
 import { openList } from './errands/find-application.ts'
 import { waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, submitButton, textEditor, typedText, writeText } from './errands/write-application.ts'
+import {
+  attach,
+  fileInput,
+  submitButton,
+  textEditor,
+  typedText,
+  waitForUploads,
+  writeText,
+} from './errands/write-application.ts'
 import { type Files, megabyte, openFiles } from './fixtures.ts'
-import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import { openVisit, pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -104,7 +111,7 @@ describe('the input of a form', () => {
     await attach(citizen, eleven)
     await page.getByText(fill(validation['validation.file.count'], { max: 10 })).waitFor()
     await page.getByRole('main').getByText(applicationForm['application.documents.limitReached']).waitFor()
-    await poll(async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === 10, 'ten files')
+    await waitForUploads(citizen, 10)
     expect(await page.getByRole('button', { name: applicationForm['application.documents.choose'] }).count()).toBe(0)
     await expectTyped()
     expect(await checkScreen(page, 'form-refused-files', { isPictured: true })).toEqual([])

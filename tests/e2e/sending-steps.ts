@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { fill } from '@portal/contract/fill'
 import { sms } from '@portal/contract/texts/sms'
 import type { Locator, Page } from 'playwright-core'
@@ -22,7 +21,6 @@ export const program = 1
 export const person: Person = { firstName: 'თეა', lastName: 'ბერიძე', personalId: '01001099219', phone: '599000919' }
 export const reason = 'დაურთეთ ცნობა შემოსავლის შესახებ'
 export const letter = 'გთხოვთ, განიხილოთ ჩემი განაცხადი მცირე საწარმოს გახსნის შესახებ: „ორი  ჰარით“ & <ნიშნით>, №5…'
-export const checker = join(import.meta.dirname, '../../docs/check-proof.mjs')
 export type SmsKey = 'sms.application.returned' | 'sms.application.completed' | 'sms.application.rejected'
 
 export const main = ({ page }: Visitor): Locator => page.getByRole('main')

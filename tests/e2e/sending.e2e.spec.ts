@@ -3,8 +3,6 @@
  * corrected, sent again and completed, and every notice says so. A rejected application is filed again. The actions of
  * each task are counted, and each state is checked in light and dark.
  */
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -15,11 +13,11 @@ import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { sending } from '@portal/contract/texts/sending'
-import { uploads } from '@portal/contract/texts/uploads'
 import { pdfText } from '@portal/documents/pdf-text'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { printedSteps, sixEvents, stepsIn } from '../journeys/six-events.ts'
+import { runCheckScript } from '../support/check-script.ts'
 import { type CountedInput, countActions } from './counted-input.ts'
 import { openDemoPortal } from './demo-portal.ts'
 import { decide } from './errands/decide.ts'
@@ -28,14 +26,20 @@ import { openApplication, openList } from './errands/find-application.ts'
 import { fillRegistration, sendRegistration } from './errands/register.ts'
 import { sendChecked, waitForCheckPage } from './errands/send-application.ts'
 import { demo, signIn } from './errands/sign-in.ts'
-import { attach, fileInput, openParts, saveButton, submitButton, textEditor } from './errands/write-application.ts'
+import {
+  attach,
+  fileInput,
+  openParts,
+  saveButton,
+  submitButton,
+  textEditor,
+  waitForUploads,
+} from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
-import { poll } from './poll.ts'
 import type { LocalPortal } from './portal-process.ts'
 import {
   checkBothThemes,
-  checker,
   collectStatuses,
   type errands,
   letter,
@@ -86,11 +90,6 @@ stopAfterFailure(() => [citizen, staff, auditor], checkAtEnd)
 
 const see = async ({ page }: Visitor, state: string) => barriers.push(...(await checkBothThemes(page, state)))
 const report = (errand: keyof typeof errands) => reportActions(errand, actions.takeCount())
-const waitForUploads = (count: number) =>
-  poll(
-    async () => (await fileInput(citizen).getByText(uploads['upload.done']).count()) === count,
-    `${count} files to be up`,
-  )
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
 const waitForSms = (key: SmsKey) => waitForSmsTo(portal, person.phone, key, filed)
 const fillIn = async (documents: readonly string[]) => {
@@ -99,7 +98,7 @@ const fillIn = async (documents: readonly string[]) => {
   await see(citizen, 'form')
   await input.write(textEditor(citizen), letter)
   await attach(citizen, documents)
-  await waitForUploads(documents.length)
+  await waitForUploads(citizen, documents.length)
   await input.press(submitButton(citizen))
 }
 
@@ -155,7 +154,7 @@ describe('an application that goes back for correction', () => {
       page.getByRole('button', { name: fill(accessibility['a11y.file.remove'], { name: 'გეგმა.pdf' }) }),
     )
     await attach(citizen, await pdfs('ცნობა.pdf'))
-    await waitForUploads(1)
+    await waitForUploads(citizen, 1)
     const paper = page.getByRole('combobox', { name: fill(accessibility['a11y.file.paper'], { name: 'ცნობა.pdf' }) })
     await input.choose(paper, (await paper.getByRole('option').nth(1).textContent()) ?? '')
     await see(citizen, 'returned-form-filled')
@@ -197,8 +196,8 @@ describe('an application that goes back for correction', () => {
     await page.getByText(audit['audit.chain.agree']).waitFor()
     await page.getByText(fill(audit['audit.replay.version'], { version: 6, total: 6 })).waitFor()
     const proof = await download(auditor, audit['audit.proof.download'])
-    const { stdout } = await promisify(execFile)(process.execPath, [checker, proof.path])
-    expect(stdout).toContain(`application-${filed}: 6 events agree with each other`)
+    const { output } = await runCheckScript(proof.bytes.toString())
+    expect(output).toContain(`application-${filed}: 6 events agree with each other`)
   })
 
   test('its answers had only published statuses', () =>
@@ -228,7 +227,7 @@ describe('an application that was rejected', () => {
     // The editor shows two spaces as one. The test compares the sent text, with both spaces, below.
     expect(await textEditor(citizen).textContent()).toBe(letter.replaceAll('  ', ' '))
     await attach(citizen, await pdfs('მეორე გვერდი.pdf'))
-    await waitForUploads(1)
+    await waitForUploads(citizen, 1)
     await input.press(submitButton(citizen))
     const followed = await waitForCheckPage(citizen)
     await sendChecked(citizen)

@@ -1,40 +1,26 @@
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { ProofFile } from '@portal/contract'
 import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
 import { fingerprint } from '@portal/event-store/seals'
 import { findAccesses } from '@portal/identity'
+import { checkScript, runCheckScript } from '@portal/tests/support/check-script'
 import { seeded } from '@portal/tests/support/portal'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Fixture, openFixture, typed } from './for-specs.ts'
 
-const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
 const path = (id: number | string = 1) => `/api/auth/audit/applications/${id}/proof`
 let fixture: Fixture
-let folder: string
 beforeEach(async () => {
   fixture = await openFixture()
-  folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
 })
-afterEach(() => rm(folder, { recursive: true }))
 
 const sealed = async () => {
   await fixture.settle()
   await fixture.seal()
 }
 const proof = async () => (await fixture.auditor.get<ProofFile>(path())).body
-/** Runs the published check script in a process without any portal code. */
-const check = async (file: string | object, ...more: string[]): Promise<{ code: number; lines: string[] }> => {
-  const at = join(folder, 'proof.json')
-  await writeFile(at, typeof file === 'string' ? file : JSON.stringify(file))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [checker, at, ...more], { cwd: folder, env: {} }, (error, stdout, stderr) => {
-      const code = error === null ? 0 : Number(error.code)
-      resolve({ code, lines: `${stdout}${stderr}`.trim().split('\n') })
-    })
-  })
+const check = async (file: string | object, ...options: string[]) => {
+  const { code, output } = await runCheckScript(typeof file === 'string' ? file : JSON.stringify(file), ...options)
+  return { code, lines: output.trim().split('\n') }
 }
 
 describe('the proof file of an application', () => {
@@ -101,7 +87,7 @@ describe('the proof file of an application', () => {
     await sealed()
     const { body: file } = await fixture.auditor.get<ProofFile>(path(2))
     const bytes = new TextEncoder().encode(JSON.stringify(file))
-    const { checkProof } = (await import(checker)) as { checkProof: (given: Uint8Array) => { wrong: string[] } }
+    const { checkProof } = (await import(checkScript)) as { checkProof: (given: Uint8Array) => { wrong: string[] } }
     const text = new TextDecoder('latin1').decode(bytes)
     const wrongAt = (at: number) => checkProof(bytes.with(at, (bytes[at] as number) ^ 1)).wrong
     const unseen: number[] = []

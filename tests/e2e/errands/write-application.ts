@@ -1,7 +1,9 @@
 /** The form of an application: Georgian text with formatting, and PDFs beside it (R-APP-2). */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { uploads } from '@portal/contract/texts/uploads'
 import type { Locator } from 'playwright-core'
 import { waitForFocus } from '../input-method.ts'
+import { poll } from '../poll.ts'
 import type { Visitor } from '../visitor.ts'
 
 export const typedText = {
@@ -53,6 +55,11 @@ export const attach = async ({ page, input }: Visitor, files: readonly string[])
 
 export const fileInput = ({ page }: Visitor): Locator =>
   page.getByRole('list', { name: texts['application.documents.list'] }).getByRole('listitem')
+
+export const waitForUploads = async (visitor: Visitor, count: number): Promise<void> => {
+  const uploaded = fileInput(visitor).getByText(uploads['upload.done'])
+  await poll(async () => (await uploaded.count()) === count, `${count} files to be uploaded`)
+}
 
 type Line = {
   /** Bytes per second; -1 means unlimited. */

@@ -2,20 +2,14 @@
  * An application is returned and forwarded again. Applicant and staff each see what they need, and six events record
  * it.
  */
-import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { pdfText } from '@portal/documents/pdf-text'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { runCheckScript } from '../../support/check-script.ts'
 import { pdfFile, upload } from '../files.ts'
 import { openProgram, writtenBy } from '../filing.ts'
 import { answerData, type Json, type Visitor } from '../portal-under-test.ts'
 import { printedSteps, sixEvents, stepsIn } from '../six-events.ts'
 import type { Person, World } from '../world.ts'
-
-const checker = join(import.meta.dirname, '../../../docs/check-proof.mjs')
 
 export const returnForCorrection = (world: () => World) =>
   describe('an application that is returned for correction', () => {
@@ -103,15 +97,8 @@ export const returnForCorrection = (world: () => World) =>
       const { body } = await auditor.get(`/api/auth/audit/applications/${id}`)
       expect((body.events as Json[]).map(({ type }) => type)).toEqual(sixEvents)
       expect(body.verification).toMatchObject({ intact: true })
-      const folder = await mkdtemp(join(tmpdir(), 'portal-proof-'))
-      try {
-        const file = join(folder, 'proof.json')
-        await writeFile(file, await (await auditor.raw(`/api/auth/audit/applications/${id}/proof`)).text())
-        const { stdout } = await promisify(execFile)(process.execPath, [checker, file])
-        expect(stdout).toContain(`application-${id}: 6 events agree with each other`)
-      } finally {
-        await rm(folder, { recursive: true })
-      }
+      const proof = await (await auditor.raw(`/api/auth/audit/applications/${id}/proof`)).text()
+      expect((await runCheckScript(proof)).output).toContain(`application-${id}: 6 events agree with each other`)
       const pdf = await applicant.raw(`/api/auth/applications/generatePDF/${id}`)
       expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
       expect(stepsIn(await pdfText(new Uint8Array(await pdf.arrayBuffer())), reason)).toEqual(printedSteps(reason))
