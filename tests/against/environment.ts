@@ -6,7 +6,7 @@
 import { resolve } from 'node:path'
 import { readRun } from '../../infra/cli/folder.ts'
 import { localstackInbox } from '../../infra/engines/inbox.ts'
-import { commandLineOperator, localPage, overHttp } from '../journeys/environments/over-http.ts'
+import { commandLineOperator, localPage, portalOverHttp } from '../journeys/environments/over-http.ts'
 import type { Operator, PortalUnderTest } from '../journeys/portal-under-test.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
@@ -16,7 +16,7 @@ export const atAddress = async (url: string, env: Env): Promise<PortalUnderTest>
   const page = localPage(url)
   const operator = operatorOf(url, env)
   return {
-    ...overHttp(url),
+    ...portalOverHttp(url),
     ...(localstack ? { sms: localstackInbox(localstack, region) } : page),
     ...((await isLocal(url)) && { forgetLimits: page.forgetLimits }),
     ...(operator && { operator }),

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { CommandProblem } from '../../infra/cli/problem.ts'
 import { type StartedBundles, startBundles } from '../../infra/local/bundles/start-bundles.ts'
-import { commandLineOperator, localPage, overHttp } from '../journeys/environments/over-http.ts'
+import { commandLineOperator, localPage, portalOverHttp } from '../journeys/environments/over-http.ts'
 import type { PortalUnderTest } from '../journeys/portal-under-test.ts'
 import { operatorBundle } from '../support/bundled-operator.ts'
 import { newerSource } from './newer-source.ts'
@@ -26,7 +26,7 @@ export const bundlesUnderTest = async (): Promise<BundlesUnderTest> => {
   const { url, pools, logged, denied, down, schedules, stop } = bundles
   const projectors = schedules.find(({ event }) => (event as { only?: string }).only === 'projectors')
   return {
-    ...overHttp(url),
+    ...portalOverHttp(url),
     ...localPage(url),
     pools,
     logged,

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import type { BrowserContextOptions } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { type Account, type DemoPerson, demo } from '../journeys/demo-accounts.ts'
-import { onThisMachine } from '../journeys/environments/over-http.ts'
+import { localPortal } from '../journeys/environments/over-http.ts'
 import { visitor } from '../journeys/portal-under-test.ts'
 import { newAccessToken } from '../journeys/world.ts'
 import { openPortal, type ReachablePortal } from './portal-process.ts'
@@ -36,7 +36,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
 }
 
 const signedInOn = async ({ url }: ReachablePortal, account: Account): Promise<SignedIn> => {
-  const reached = onThisMachine(url)
+  const reached = localPortal(url)
   const access_token = await newAccessToken(reached, account)
   const { body } = await visitor(reached, access_token).get('/api/auth/profile')
   const kept = { access_token, userProfile: JSON.stringify(body.data) }

@@ -11,7 +11,7 @@ import { CommandProblem } from '../../infra/cli/problem.ts'
 import { logInto } from '../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../infra/local/portal/start-portal.ts'
 import { type DemoPerson, demo } from '../journeys/demo-accounts.ts'
-import { onThisMachine } from '../journeys/environments/over-http.ts'
+import { localPortal } from '../journeys/environments/over-http.ts'
 import { newAccessToken } from '../journeys/world.ts'
 import { installedBinaries } from '../python-tool.ts'
 
@@ -47,7 +47,7 @@ try {
     const wrong: string[] = []
     for (const who of people) {
       console.log(`\n== as ${who ?? 'a guest'}`)
-      const token = who === null ? null : await newAccessToken(onThisMachine(portal.url), demo[who])
+      const token = who === null ? null : await newAccessToken(localPortal(portal.url), demo[who])
       if ((await fuzz(folder, binary, portal.url, token)) !== 0) wrong.push(who ?? 'a guest')
     }
     console.log(

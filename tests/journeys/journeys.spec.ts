@@ -1,4 +1,4 @@
-import { inMemory } from './environments/memory.ts'
+import { memoryPortal } from './environments/memory.ts'
 import { describeJourneys } from './journeys.ts'
 
-describeJourneys('in memory', inMemory)
+describeJourneys('in memory', memoryPortal)

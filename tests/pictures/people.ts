@@ -4,7 +4,7 @@ import { demo, signIn } from '../e2e/errands/sign-in.ts'
 import { poll } from '../e2e/poll.ts'
 import type { LocalPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
-import { onThisMachine } from '../journeys/environments/over-http.ts'
+import { localPortal } from '../journeys/environments/over-http.ts'
 import { apply, writtenBy } from '../journeys/filing.ts'
 import { answerData, type PortalUnderTest, type Visitor } from '../journeys/portal-under-test.ts'
 import { openWorld } from '../journeys/world.ts'
@@ -25,7 +25,7 @@ const typed = writtenBy({ ...{ firstName: 'ნინო', lastName: 'ბერ�
 const company = { personalId: '400000001', phone: '500000008' }
 
 export const prepare = async (browser: Browser, portal: LocalPortal): Promise<Scene> => {
-  const world = openWorld({ ...onThisMachine(portal.url), sms: awaitedSms(portal) })
+  const world = openWorld({ ...localPortal(portal.url), sms: awaitedSms(portal) })
   const [citizen, administrator, newcomer] = await Promise.all([
     world.as('citizen'),
     world.as('agencyAdministrator'),

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type Checkpoint, writeNote } from '@portal/event-store/tlog'
 import { poll } from '../e2e/poll.ts'
-import { onThisMachine } from '../journeys/environments/over-http.ts'
+import { localPortal } from '../journeys/environments/over-http.ts'
 import { newAccount, register } from '../journeys/world.ts'
 import { type StartedProgram, startProgram } from '../support/program.ts'
 import { type PublishedLog, publishedLogAt } from './published-log.ts'
@@ -67,7 +67,7 @@ export const startWatched = async (parts: {
     url,
     log,
     grow: async () => {
-      for (let people = 0; people < 3; people++) await register(onThisMachine(url), newAccount())
+      for (let people = 0; people < 3; people++) await register(localPortal(url), newAccount())
     },
     restart: async () => {
       await portal.end('SIGTERM')

@@ -10,7 +10,7 @@ import type { StreamName } from '@portal/domain'
 import { watermarkKey } from '@portal/event-store'
 import { sealLog } from '@portal/event-store/seals'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onThisMachine } from '../../../tests/journeys/environments/over-http.ts'
+import { localPortal } from '../../../tests/journeys/environments/over-http.ts'
 import { register } from '../../../tests/journeys/world.ts'
 import { type StartedProgram, startProgram } from '../../../tests/support/program.ts'
 import { connect } from '../../cli/connect.ts'
@@ -25,7 +25,7 @@ beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'portal-audit-'))
   folder = join(root, 'one')
   portal = await startProgram({ folder })
-  await register(onThisMachine(portal.url), { personalId: number, phone })
+  await register(localPortal(portal.url), { personalId: number, phone })
 })
 afterAll(async () => {
   await portal.end('SIGKILL')

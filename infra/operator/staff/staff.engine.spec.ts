@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onThisMachine } from '../../../tests/journeys/environments/over-http.ts'
+import { localPortal } from '../../../tests/journeys/environments/over-http.ts'
 import { register } from '../../../tests/journeys/world.ts'
 import { type StartedProgram, startProgram } from '../../../tests/support/program.ts'
 
@@ -32,7 +32,7 @@ const staff = async (on: string, ...argv: string[]) => {
 }
 
 test('the first Super Administrator of an empty portal registers, and is granted the role by the command', async () => {
-  await register(onThisMachine(portal.url), { personalId: number, phone })
+  await register(localPortal(portal.url), { personalId: number, phone })
   const granted = await staff(folder, 'grant', number, 'Super Administrator')
   expect(granted).toMatchObject({
     stdout: `${number} is Super Administrator now.\n`,

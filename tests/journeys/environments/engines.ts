@@ -6,14 +6,14 @@ import { logInto } from '../../../infra/local/portal/log-into.ts'
 import { startPortal } from '../../../infra/local/portal/start-portal.ts'
 import { operatorBundle } from '../../support/bundled-operator.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
-import { commandLineOperator, localPage, overHttp } from './over-http.ts'
+import { commandLineOperator, localPage, portalOverHttp } from './over-http.ts'
 
-export const onEngines = async (): Promise<PortalUnderTest> => {
+export const portalOnEngines = async (): Promise<PortalUnderTest> => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-journey-'))
   logInto(join(folder, 'portal.log'))
   const portal = await startPortal({ port: 0, folder, withSite: false })
   return {
-    ...overHttp(portal.url),
+    ...portalOverHttp(portal.url),
     ...localPage(portal.url),
     operator: commandLineOperator({ PORTAL_DATA: folder }, operatorBundle),
     close: async () => {

@@ -4,7 +4,7 @@ import { type PortalInMemory, portalInMemory } from '../../support/portal.ts'
 import type { PortalUnderTest } from '../portal-under-test.ts'
 import { operatorInMemory } from './memory-operator.ts'
 
-export const inMemory = async (): Promise<PortalUnderTest> => {
+export const memoryPortal = async (): Promise<PortalUnderTest> => {
   const portal = portalInMemory()
   await portal.seed()
   let isBehind = false

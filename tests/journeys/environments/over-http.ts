@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import type { Message, Operator, OperatorCommand, PortalUnderTest } from '../portal-under-test.ts'
 
-export const overHttp = (url: string): Omit<PortalUnderTest, 'sms' | 'close'> => ({
+export const portalOverHttp = (url: string): Omit<PortalUnderTest, 'sms' | 'close'> => ({
   fetch: (path, init) => fetch(url + path, init),
   postForm: async (to, form) => (await fetch(to, { method: 'POST', body: form })).status,
   download: async (from) => {
@@ -23,8 +23,8 @@ export const localPage = (url: string): Required<Pick<PortalUnderTest, 'sms' | '
   },
 })
 
-export const onThisMachine = (url: string): PortalUnderTest => ({
-  ...overHttp(url),
+export const localPortal = (url: string): PortalUnderTest => ({
+  ...portalOverHttp(url),
   ...localPage(url),
   close: async () => undefined,
 })

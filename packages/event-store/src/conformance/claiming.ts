@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { allRows, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
 import { close, note, open, type SampleCommand } from './sample.ts'
 
-export const claiming = (items: OpenItems): void => {
+export const testClaims = (items: OpenItems): void => {
   describe('a claim', () => {
     test('is held by one stream, found by its value, and free again after its release', async () => {
       const { store, run } = openFixture(items())

@@ -35,7 +35,7 @@ type Modelled = { status: 'none' | 'open' | 'closed'; number: number; texts: str
 type Answer = { readonly stream: number; readonly version: number; readonly isOtherBody: boolean }
 
 /** For any commands under any faults, the store's answers and contents match the model. */
-export const modelling = (items: OpenItems, numRuns: number): void => {
+export const testAgainstModel = (items: OpenItems, numRuns: number): void => {
   test('random commands against a model', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), (steps) => walk(items, steps)),

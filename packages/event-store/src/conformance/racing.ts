@@ -12,7 +12,7 @@ const after = (...script: readonly (Fault | null)[]) => {
 }
 
 /** Many writers of one version meet conflicts, throttling and lost answers; no event is lost or recorded twice. */
-export const racing = (items: OpenItems): void => {
+export const testRaces = (items: OpenItems): void => {
   /** Every accepted command is in the stream once and completely; no refused one is. */
   const expectNothingLost = async (
     { store }: Fixture,

@@ -4,7 +4,7 @@ import { freshMember, freshNumber, freshStream, type OpenItems, openFixture } fr
 import { actorWithId, close, note, open } from './sample.ts'
 
 /** Tests what an append stores and what a later read returns. */
-export const recording = (items: OpenItems): void => {
+export const testRecording = (items: OpenItems): void => {
   describe('recording', () => {
     test('an unknown stream is empty', async () => {
       const { store } = openFixture(items())

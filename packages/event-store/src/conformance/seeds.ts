@@ -2,4 +2,4 @@
  * The number of random walks in a suite: PORTAL_SEEDS, which `npm run test:nightly` sets, or the suite's default.
  * fast-check prints the seed of a failure.
  */
-export const seeds = (usual: number): number => Number(process.env.PORTAL_SEEDS) || usual
+export const seedCount = (usual: number): number => Number(process.env.PORTAL_SEEDS) || usual

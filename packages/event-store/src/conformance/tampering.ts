@@ -8,7 +8,7 @@ import { actorWithId, close, note, open } from './sample.ts'
 type Change = { readonly where: string; readonly item: Item }
 
 /** Tests of gaps, overwriting, reordering, paging, changed bytes and erased people. */
-export const tampering = (items: OpenItems): void => {
+export const testTampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
     const fixture = openFixture(items())
     const stream = freshStream()

@@ -1,5 +1,5 @@
 import { memoryItems } from '@portal/items/memory'
-import { seeds } from '../conformance/seeds.ts'
+import { seedCount } from '../conformance/seeds.ts'
 import { logConformance } from './conformance/suite.ts'
 
-logConformance(() => memoryItems(), { walks: seeds(1_000) })
+logConformance(() => memoryItems(), { walks: seedCount(1_000) })

@@ -2,7 +2,7 @@ import type { StreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { expect, test } from 'vitest'
-import { append, at, freshStream, sequencing } from './conformance/fixture.ts'
+import { append, at, freshStream, sequenceDependencies } from './conformance/fixture.ts'
 import { sweepHeads } from './sweep-heads.ts'
 import { readCursor } from './sweep-round.ts'
 
@@ -21,7 +21,7 @@ const portal = async (streams: number, pageBytes = 1024 * 1024) => {
   }
   for (let count = 0; count < streams; count++) await lose(at)
   const sweep = (now: string, options: { readonly pages?: number; readonly compareAllUpTo?: number } = {}) =>
-    sweepHeads({ ...sequencing(items), now: () => now }, { compareAllUpTo: 1, ...options })
+    sweepHeads({ ...sequenceDependencies(items), now: () => now }, { compareAllUpTo: 1, ...options })
   return { items, appended, lose, sweep }
 }
 
@@ -111,7 +111,7 @@ test('a damaged cursor is ignored: a round over all begins', async () => {
 
 test('a sweep without time ends after a page', async () => {
   const { items } = await portal(6, 200)
-  const swept = await sweepHeads(sequencing(items), { hasTime: () => false })
+  const swept = await sweepHeads(sequenceDependencies(items), { hasTime: () => false })
   expect(swept.isRoundDone).toBe(false)
   expect(swept.heads).toBeGreaterThan(0)
 })

@@ -1,11 +1,11 @@
 /** The conformance suite of item stores, run on memory, on the embedded engine and on any given endpoint. */
 import type { Items } from '../items.ts'
-import { reading } from './reading.ts'
-import { singleItems } from './single-items.ts'
-import { transactions } from './transactions.ts'
+import { testReading } from './reading.ts'
+import { testSingleItems } from './single-items.ts'
+import { testTransactions } from './transactions.ts'
 
 export const itemsConformance = (open: () => Items): void => {
-  singleItems(open)
-  reading(open)
-  transactions(open)
+  testSingleItems(open)
+  testReading(open)
+  testTransactions(open)
 }

@@ -1,16 +1,16 @@
 /** Reading partitions, indexes and whole tables. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items, Page } from '../items.ts'
-import { unique, view } from './made.ts'
+import { uniqueName, view } from './made.ts'
 
-export const reading = (open: () => Items): void => {
+export const testReading = (open: () => Items): void => {
   describe('a query', () => {
     test('returns one partition in the order of its sort keys, strings by their UTF-8 bytes', async () => {
       const items = open()
-      const pk = unique('order')
+      const pk = uniqueName('order')
       const sorted = ['B', 'a', 'aa', 'é', 'ა', '\u{ffff}', '\u{10000}']
       for (const sk of [...sorted].reverse()) await items.put('views', view(pk, sk))
-      await items.put('views', view(unique('other'), 'a'))
+      await items.put('views', view(uniqueName('other'), 'a'))
       const { items: rows } = await items.query('views', { partition: pk })
       expect(rows.map(({ sk }) => sk)).toEqual(sorted)
       const newest = await items.query('views', { partition: pk, newestFirst: true })
@@ -19,7 +19,7 @@ export const reading = (open: () => Items): void => {
 
     test('keeps within bounds, both inclusive, on numbers and strings', async () => {
       const items = open()
-      const stream = unique('bounds')
+      const stream = uniqueName('bounds')
       for (const version of [1, 2, 3, 10, 20]) await items.put('events', { stream, version })
       const versions = async (sort: { from?: number; to?: number }) =>
         (await items.query('events', { partition: stream, sort })).items.map(({ version }) => version)
@@ -32,7 +32,7 @@ export const reading = (open: () => Items): void => {
 
     test('finds keys with the same beginning', async () => {
       const items = open()
-      const pk = unique('prefix')
+      const pk = uniqueName('prefix')
       for (const sk of ['a#1', 'a#2', 'b#1']) await items.put('views', view(pk, sk))
       const found = async (prefix: string) =>
         (await items.query('views', { partition: pk, sort: { prefix } })).items.length
@@ -41,7 +41,7 @@ export const reading = (open: () => Items): void => {
 
     test.each([1, 2, 3, 7, 8])('continues after the previous page: pages of %i', async (limit) => {
       const items = open()
-      const pk = unique('pages')
+      const pk = uniqueName('pages')
       const all = Array.from({ length: 7 }, (_, index) => `row-${index}`)
       for (const sk of all) await items.put('views', view(pk, sk))
       for (const newestFirst of [false, true]) {
@@ -59,7 +59,7 @@ export const reading = (open: () => Items): void => {
 
     test('a page ends at 1 MB', async () => {
       const items = open()
-      const pk = unique('large')
+      const pk = uniqueName('large')
       for (const sk of ['1', '2', '3', '4']) await items.put('views', view(pk, sk, { text: 'a'.repeat(350_000) }))
       const first = await items.query('views', { partition: pk })
       expect(first.items.length).toBeLessThan(4)
@@ -71,17 +71,17 @@ export const reading = (open: () => Items): void => {
   describe('an index', () => {
     test('has the rows that carry its keys, newest first by their list key', async () => {
       const items = open()
-      const scope = unique('scope')
-      await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '1' }))
-      await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '2' }))
-      await items.put('views', view(unique('row'), 'row', { allScope: scope }))
+      const scope = uniqueName('scope')
+      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
+      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '2' }))
+      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope }))
       const { items: rows } = await items.query('views', { index: 'byAll', partition: scope, newestFirst: true })
       expect(rows.map(({ listKey }) => listKey)).toEqual(['2', '1'])
     })
 
     test('follows a row that changes its scope and is deleted', async () => {
       const items = open()
-      const [pk, from, to] = [unique('row'), unique('from'), unique('to')]
+      const [pk, from, to] = [uniqueName('row'), uniqueName('from'), uniqueName('to')]
       const found = async (partition: string) =>
         (await items.query('views', { index: 'byAgency', partition })).items.length
       await items.put('views', view(pk, 'row', { agencyScope: from, listKey: '1' }))
@@ -93,9 +93,9 @@ export const reading = (open: () => Items): void => {
 
     test('returns rows with the same list key page by page', async () => {
       const items = open()
-      const scope = unique('same')
+      const scope = uniqueName('same')
       for (let row = 0; row < 5; row++)
-        await items.put('views', view(unique('row'), 'row', { allScope: scope, listKey: '1' }))
+        await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
       const seen = new Set<unknown>()
       let after: Item | null = null
       do {
@@ -115,7 +115,7 @@ export const reading = (open: () => Items): void => {
   describe('a scan', () => {
     test('returns every item once, also in segments', async () => {
       const items = open()
-      const marker = unique('scan')
+      const marker = uniqueName('scan')
       const keys = Array.from({ length: 12 }, (_, index) => `${marker}-${index}`)
       for (const subject of keys) await items.put('keys', { subject, text: 'a'.repeat(150_000) })
       const all = async (segments?: number, limit?: number) => {
@@ -139,7 +139,7 @@ export const reading = (open: () => Items): void => {
 
     test('leaves out partitions by the beginnings of their keys', async () => {
       const items = open()
-      const marker = unique('without')
+      const marker = uniqueName('without')
       for (const word of ['one', 'two', 'three', 'other'])
         for (let row = 0; row < 3; row++) await items.put('views', view(`${marker}-${word}#${row}`, 'row'))
       const without = [`${marker}-one#`, `${marker}-t`]
@@ -156,7 +156,7 @@ export const reading = (open: () => Items): void => {
 
     test('leaves out items without an attribute', async () => {
       const items = open()
-      const marker = unique('having')
+      const marker = uniqueName('having')
       await items.put('keys', { subject: `${marker}-erased`, erased: true })
       await items.put('keys', { subject: `${marker}-kept`, wrapped: Uint8Array.of(1) })
       const found: string[] = []

@@ -1,13 +1,13 @@
 /** Operations on single items, reads of several keys, and atomic counters. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items } from '../items.ts'
-import { claim, unique } from './made.ts'
+import { claim, uniqueName } from './made.ts'
 
-export const singleItems = (open: () => Items): void => {
+export const testSingleItems = (open: () => Items): void => {
   describe('one item', () => {
     test('is read as it was put, in every type', async () => {
       const items = open()
-      const key = { claim: unique('types') }
+      const key = { claim: uniqueName('types') }
       const bytes = Uint8Array.from([0, 255, 7])
       const item = {
         ...key,
@@ -25,7 +25,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('does not exist before its put and after its delete', async () => {
       const items = open()
-      const key = { claim: unique('gone') }
+      const key = { claim: uniqueName('gone') }
       expect(await items.get('claims', key)).toBeUndefined()
       await items.put('claims', key)
       expect(await items.delete('claims', key)).toBe(true)
@@ -34,7 +34,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('is independent of the object that was passed or returned', async () => {
       const items = open()
-      const key = { claim: unique('copy') }
+      const key = { claim: uniqueName('copy') }
       const bytes = Uint8Array.from([1])
       await items.put('claims', { ...key, bytes })
       bytes[0] = 2
@@ -45,7 +45,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('drops attributes that are undefined', async () => {
       const items = open()
-      const key = { claim: unique('undefined') }
+      const key = { claim: uniqueName('undefined') }
       const given = { ...key, absent: undefined, map: { absent: undefined, there: 1 } } as unknown as Item
       await items.put('claims', given)
       expect(await items.get('claims', key)).toStrictEqual({ ...key, map: { there: 1 } })
@@ -53,7 +53,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('is put only if its key is free', async () => {
       const items = open()
-      const item = claim(unique('absent'), { holder: 'first' })
+      const item = claim(uniqueName('absent'), { holder: 'first' })
       expect(await items.put('claims', item, { absent: true })).toBe(true)
       expect(await items.put('claims', { ...item, holder: 'second' }, { absent: true })).toBe(false)
       expect(await items.get('claims', { claim: item.claim })).toEqual(item)
@@ -61,7 +61,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('is put and deleted only while its attributes match the condition', async () => {
       const items = open()
-      const key = { claim: unique('equals') }
+      const key = { claim: uniqueName('equals') }
       expect(await items.put('claims', key, { equals: { holder: 'me' } })).toBe(false)
       await items.put('claims', { ...key, holder: 'me', at: 1, type: null, list: [1, { a: 'b' }] })
       expect(await items.delete('claims', key, { equals: { holder: 'you', at: 1 } })).toBe(false)
@@ -74,14 +74,14 @@ export const singleItems = (open: () => Items): void => {
 
     test('is returned although it has expired: the caller compares the time', async () => {
       const items = open()
-      const item = claim(unique('expired'), { expires_at: 1 })
+      const item = claim(uniqueName('expired'), { expires_at: 1 })
       await items.put('claims', item)
       expect(await items.get('claims', { claim: item.claim })).toEqual(item)
     })
 
     test('over 400 KB is refused', async () => {
       const items = open()
-      const key = { claim: unique('large') }
+      const key = { claim: uniqueName('large') }
       await expect(items.put('claims', { ...key, text: 'a'.repeat(400 * 1024) })).rejects.toThrow()
       expect(await items.get('claims', key)).toBeUndefined()
     })
@@ -98,7 +98,7 @@ export const singleItems = (open: () => Items): void => {
   describe('many items', () => {
     test('are returned in the order of the keys, missing ones as undefined', async () => {
       const items = open()
-      const keys = Array.from({ length: 100 }, () => ({ claim: unique('many') }))
+      const keys = Array.from({ length: 100 }, () => ({ claim: uniqueName('many') }))
       for (const key of keys.slice(1)) await items.put('claims', key)
       const found = await items.getMany('claims', [...keys.slice(0, 99), keys[1] as { claim: string }])
       expect(found).toEqual([undefined, ...keys.slice(1, 99), keys[1]])
@@ -108,7 +108,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('of several tables are returned in the order of the keys, missing ones as undefined', async () => {
       const items = open()
-      const same = { pk: unique('across'), sk: 'a' }
+      const same = { pk: uniqueName('across'), sk: 'a' }
       await items.put('access', { ...same, of: 'access' })
       await items.put('views', { ...same, of: 'views' })
       const asked = [
@@ -125,7 +125,7 @@ export const singleItems = (open: () => Items): void => {
   describe('adding', () => {
     test('counts from zero, sets other attributes and returns the item afterwards', async () => {
       const items = open()
-      const key = { claim: unique('count') }
+      const key = { claim: uniqueName('count') }
       expect(await items.add('claims', key, { value: 1 })).toEqual({ ...key, value: 1 })
       expect(await items.add('claims', key, { value: 2, other: -1 }, { set: { at: 'now' } })).toEqual({
         ...key,
@@ -137,7 +137,7 @@ export const singleItems = (open: () => Items): void => {
 
     test('changes nothing when the condition fails', async () => {
       const items = open()
-      const key = { claim: unique('count-if') }
+      const key = { claim: uniqueName('count-if') }
       expect(await items.add('claims', key, { tries: 1 }, { if: { equals: { open: true } } })).toBeUndefined()
       expect(await items.get('claims', key)).toBeUndefined()
       await items.put('claims', { ...key, open: true })
@@ -148,14 +148,14 @@ export const singleItems = (open: () => Items): void => {
 
     test('loses nothing when many add at once', async () => {
       const items = open()
-      const key = { claim: unique('race') }
+      const key = { claim: uniqueName('race') }
       const seen = await Promise.all(Array.from({ length: 30 }, () => items.add('claims', key, { value: 1 })))
       expect(seen.map((item) => item?.value as number).sort((a, b) => a - b)).toEqual(seen.map((_, index) => index + 1))
     })
 
     test('to an attribute that is no number is refused', async () => {
       const items = open()
-      const key = { claim: unique('text') }
+      const key = { claim: uniqueName('text') }
       await items.put('claims', { ...key, value: 'text' })
       await expect(items.add('claims', key, { value: 1 })).rejects.toThrow()
     })

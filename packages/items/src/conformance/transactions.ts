@@ -1,9 +1,9 @@
 /** Transactions: all writes or none. */
 import { describe, expect, test } from 'vitest'
 import { type Items, TransactionCancelled, type Write } from '../items.ts'
-import { key, put, unique } from './made.ts'
+import { key, put, uniqueName } from './made.ts'
 
-export const transactions = (open: () => Items): void => {
+export const testTransactions = (open: () => Items): void => {
   describe('a transaction', () => {
     test('puts, updates, deletes and checks in one step', async () => {
       const items = open()
@@ -17,7 +17,7 @@ export const transactions = (open: () => Items): void => {
           { delete: removed, table: 'claims', if: { equals } },
           { check: looked, table: 'claims', if: { equals } },
         ],
-        unique('t'),
+        uniqueName('t'),
       )
       expect(await items.getMany('claims', [made, changed, removed, looked])).toEqual([
         made,
@@ -32,7 +32,7 @@ export const transactions = (open: () => Items): void => {
       const [free, taken, missing] = [key('free'), key('taken'), key('missing')]
       await items.put('claims', taken)
       const writes = [put(free), put(taken, { absent: true }), put(missing, { equals: { version: 1 } })]
-      const failure = await items.transact(writes, unique('t')).catch((error: unknown) => error)
+      const failure = await items.transact(writes, uniqueName('t')).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(TransactionCancelled)
       expect((failure as TransactionCancelled).reasons).toEqual(['none', 'condition', 'condition'])
       expect(await items.get('claims', free)).toBeUndefined()
@@ -40,10 +40,10 @@ export const transactions = (open: () => Items): void => {
 
     test('with an update keeps other attributes and may create the item', async () => {
       const items = open()
-      const [old, fresh] = [{ claim: unique('old') }, { claim: unique('fresh') }]
+      const [old, fresh] = [{ claim: uniqueName('old') }, { claim: uniqueName('fresh') }]
       await items.put('claims', { ...old, kept: true, version: 1 })
       const update = (key: { claim: string }): Write => ({ update: key, set: { version: 2 }, table: 'claims' })
-      await items.transact([update(old), update(fresh)], unique('t'))
+      await items.transact([update(old), update(fresh)], uniqueName('t'))
       expect(await items.getMany('claims', [old, fresh])).toEqual([
         { ...old, kept: true, version: 2 },
         { ...fresh, version: 2 },
@@ -52,9 +52,9 @@ export const transactions = (open: () => Items): void => {
 
     test('on one item succeeds for only one of many writers', async () => {
       const items = open()
-      const key = { claim: unique('one') }
+      const key = { claim: uniqueName('one') }
       const tries = Array.from({ length: 20 }, (_, writer) =>
-        items.transact([put({ ...key, writer }, { absent: true })], unique('t')).then(
+        items.transact([put({ ...key, writer }, { absent: true })], uniqueName('t')).then(
           () => writer,
           (error: unknown) => {
             expect(error).toBeInstanceOf(TransactionCancelled)
@@ -69,7 +69,7 @@ export const transactions = (open: () => Items): void => {
 
     test('under one token takes effect once', async () => {
       const items = open()
-      const [key, token] = [{ claim: unique('token') }, unique('t')]
+      const [key, token] = [{ claim: uniqueName('token') }, uniqueName('t')]
       await items.transact([put(key, { absent: true })], token)
       await items.delete('claims', key)
       await items.transact([put(key, { absent: true })], token)
@@ -78,21 +78,21 @@ export const transactions = (open: () => Items): void => {
 
     test('under the token of another transaction is an error', async () => {
       const items = open()
-      const token = unique('t')
-      await items.transact([put({ claim: unique('first') })], token)
-      const other = { claim: unique('other') }
+      const token = uniqueName('t')
+      await items.transact([put({ claim: uniqueName('first') })], token)
+      const other = { claim: uniqueName('other') }
       await expect(items.transact([put(other)], token)).rejects.toThrow()
       expect(await items.get('claims', other)).toBeUndefined()
     })
 
     test('accepts 100 writes and not 101, and no two for one item', async () => {
       const items = open()
-      const writes = Array.from({ length: 100 }, () => put({ claim: unique('hundred') }))
-      await items.transact(writes, unique('t'))
-      await expect(items.transact([...writes, put({ claim: unique('more') })], unique('t'))).rejects.toThrow()
-      await expect(items.transact([], unique('t'))).rejects.toThrow()
-      const twice = { claim: unique('twice') }
-      await expect(items.transact([put(twice), put({ ...twice, a: 1 })], unique('t'))).rejects.toThrow()
+      const writes = Array.from({ length: 100 }, () => put({ claim: uniqueName('hundred') }))
+      await items.transact(writes, uniqueName('t'))
+      await expect(items.transact([...writes, put({ claim: uniqueName('more') })], uniqueName('t'))).rejects.toThrow()
+      await expect(items.transact([], uniqueName('t'))).rejects.toThrow()
+      const twice = { claim: uniqueName('twice') }
+      await expect(items.transact([put(twice), put({ ...twice, a: 1 })], uniqueName('t'))).rejects.toThrow()
       expect(await items.get('claims', twice)).toBeUndefined()
     })
   })

@@ -13,7 +13,7 @@ import { changeBatches, lastBit, openWithEveryRow, rowKind, rowLocation } from '
 type Change = { readonly item: Item; readonly what: string; readonly changed: Item }
 
 /** With `isSample`, one attribute is changed in one row of each kind, at another position each time, and no name. */
-export const flippedBytes = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+export const testFlippedBytes = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   const checked = ['keys', 'events', 'heads', 'log', 'views', 'claims', 'counts', 'search'] as const
 
   type Path = readonly (string | number)[]

@@ -9,7 +9,7 @@ import { readCursor, type VerificationPosition, verificationPasses, writeCursor 
 import { countWork, progressAt } from '../progress.ts'
 import { verifyStreams } from '../streams.ts'
 
-export const verifyingFolded = (open: OpenItems): void => {
+export const testFoldedVerification = (open: OpenItems): void => {
   let fixture: Fixture
   beforeEach(async () => {
     fixture = await openFixture(await open())

@@ -10,7 +10,7 @@ import { verifyStreams } from '../streams.ts'
 import { changeBatches, lastBit, openWithEveryRow, rowKind, rowLocation } from './every-row.ts'
 
 /** With `isSample`, one row of each table is moved to one other key. */
-export const movedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
+export const testMovedRows = (open: OpenItems, { isSample }: { readonly isSample: boolean }): void => {
   let fixture: Fixture
   beforeAll(async () => {
     fixture = await openWithEveryRow(await open())

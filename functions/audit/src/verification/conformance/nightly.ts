@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Fixture, type OpenItems, openFixture } from '../../for-specs.ts'
 import { lastNightly, verifyNightly } from '../nightly.ts'
 
-export const verifyingNightly = (open: OpenItems): void => {
+export const testNightlyVerification = (open: OpenItems): void => {
   let fixture: Fixture
   let logged: Readonly<Record<string, unknown>>[]
   beforeEach(async () => {

@@ -18,7 +18,7 @@ const services = ['items', 'kms', 'seals', 'signer', 'published'] as const
  * Kills a verification at every call to the tables, by day at every 23rd. With `isSample` it is killed at every 61st
  * call to the tables and at every 23rd call to another service; with `isBrief` only at calls to the tables.
  */
-export const resuming = (
+export const testResumedScan = (
   open: OpenItems,
   { isSample, isBrief = false }: { readonly isSample: boolean; readonly isBrief?: boolean },
 ): void => {

@@ -12,7 +12,7 @@ import { verifySkippingFailures } from '../skipping-failures.ts'
 import { type StepResultWithNotes, verifyStreams } from '../streams.ts'
 import { findingLocations, openScannedPortal, type ScannedPortal } from './scanned-portal.ts'
 
-export const scanning = (open: OpenItems, { isBrief = false }: { readonly isBrief?: boolean }): void => {
+export const testScan = (open: OpenItems, { isBrief = false }: { readonly isBrief?: boolean }): void => {
   const inFull = test.skipIf(isBrief)
   let portal: ScannedPortal
   beforeEach(async () => {

@@ -6,7 +6,7 @@ import { type Fixture, type OpenItems, openFixture } from '../../for-specs.ts'
 import { readCursor, writeCursor } from '../cursor.ts'
 import { verifyStreams } from '../streams.ts'
 
-export const verifyingLog = (open: OpenItems): void => {
+export const testLogVerification = (open: OpenItems): void => {
   const path = '/api/auth/audit/verify'
   let fixture: Fixture
   beforeEach(async () => {

@@ -13,7 +13,7 @@ export const freshStream = (): StreamName => `application-${streams++}`
 
 export const at = '2026-03-01T09:00:00.000Z'
 
-export const sequencing = (items: Items): SequenceDependencies => ({
+export const sequenceDependencies = (items: Items): SequenceDependencies => ({
   items,
   now: () => at,
   wait: async () => undefined,
@@ -52,7 +52,7 @@ export const append = async (
   return version
 }
 
-export const collected = async <T>(all: AsyncIterable<T>): Promise<readonly T[]> => {
+export const collectAll = async <T>(all: AsyncIterable<T>): Promise<readonly T[]> => {
   const list: T[] = []
   for await (const each of all) list.push(each)
   return list

@@ -9,7 +9,7 @@ export class Killed extends Error {
 }
 
 /** `next` is called at each write; after an interruption every further call fails too. */
-export const interrupted = (items: Items, next: () => Interruption | null): Items => {
+export const interruptedItems = (items: Items, next: () => Interruption | null): Items => {
   let isKilled = false
   const alive = <A extends readonly unknown[], R>(call: (...given: A) => Promise<R>) => {
     return async (...given: A): Promise<R> => {

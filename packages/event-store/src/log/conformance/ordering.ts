@@ -8,17 +8,17 @@ import { segmentKey } from '../segment.ts'
 import { SequencerBusy, sequence } from '../sequence.ts'
 import { sequenceEach } from '../sequence-each.ts'
 import { readTip, readWatermarks } from '../tip.ts'
-import { append, collected, eventsOf, freshStream, type OpenItems, sequencing } from './fixture.ts'
+import { append, collectAll, eventsOf, freshStream, type OpenItems, sequenceDependencies } from './fixture.ts'
 import { expectSound } from './sound.ts'
 
-export const ordering = (open: OpenItems): void => {
+export const testOrder = (open: OpenItems): void => {
   test('events get their positions in the order in which they happened', async () => {
     const items = open()
     const [one, two] = [freshStream(), freshStream()]
     const { position } = await readTip(items)
     await append(items, one, 0, 2)
     await append(items, two, 0)
-    await sequence(sequencing(items), [
+    await sequence(sequenceDependencies(items), [
       { stream: one, version: 2 },
       { stream: two, version: 1 },
     ])
@@ -44,9 +44,14 @@ export const ordering = (open: OpenItems): void => {
     const stream = freshStream()
     await append(items, stream, 0, 3)
     const heads = [3, 1, 3].map((version) => ({ stream, version }))
-    expect(await sequence(sequencing(items), heads)).toMatchObject({ events: 3 })
+    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 3 })
     const tip = await readTip(items)
-    expect(await sequence(sequencing(items), heads)).toEqual({ segments: 0, events: 0, broken: [], unreached: [] })
+    expect(await sequence(sequenceDependencies(items), heads)).toEqual({
+      segments: 0,
+      events: 0,
+      broken: [],
+      unreached: [],
+    })
     expect(await readTip(items)).toEqual(tip)
   })
 
@@ -67,7 +72,7 @@ export const ordering = (open: OpenItems): void => {
     const items = open()
     const stream = freshStream()
     await append(items, stream, 0, 4)
-    await sequence(sequencing(items), [{ stream, version: 2 }])
+    await sequence(sequenceDependencies(items), [{ stream, version: 2 }])
     const tip = await readTip(items)
     for (const seen of [0, 1, 3]) {
       const mark = { version: seen, segment: tip.segment }
@@ -84,7 +89,7 @@ export const ordering = (open: OpenItems): void => {
     for (const stream of lengths.keys()) await append(items, stream, 0, 3)
     const heads = [...lengths].map(([stream, version]) => ({ stream, version }))
     const deps = {
-      ...sequencing(items),
+      ...sequenceDependencies(items),
       wait: (retry: number) => new Promise<void>((go) => setTimeout(go, retry * Math.random() * 8)),
     }
     let left = 8
@@ -116,7 +121,7 @@ export const ordering = (open: OpenItems): void => {
     lengths.set(large, 5)
     lengths.set(huge, 1)
     await sequence(
-      sequencing(watched),
+      sequenceDependencies(watched),
       [...lengths].map(([stream, version]) => ({ stream, version })),
     )
     for (const writes of written) {
@@ -126,7 +131,7 @@ export const ordering = (open: OpenItems): void => {
     // An event too large for the segment is read from `events`, and equals the appended one.
     await expectSound(items, lengths)
     const [event] = eventsOf(huge, 1, 1, JSON.stringify({ text: 'a'.repeat(380_000) }))
-    const found = (await collected(readSegments(items))).flatMap(({ events }) => events)
+    const found = (await collectAll(readSegments(items))).flatMap(({ events }) => events)
     expect(found.find(({ stream }) => stream === huge)).toEqual(event)
   })
 
@@ -140,7 +145,7 @@ export const ordering = (open: OpenItems): void => {
       { stream: broken, version: 3 },
       { stream: whole, version: 2 },
     ]
-    expect(await sequence(sequencing(items), heads)).toMatchObject({ events: 3, broken: [broken] })
+    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 3, broken: [broken] })
     await expectSound(
       items,
       new Map([
@@ -150,7 +155,7 @@ export const ordering = (open: OpenItems): void => {
     )
     // Events after the gap wait until it is repaired.
     const version = await append(items, broken, 3)
-    const again = await sequence(sequencing(items), [{ stream: broken, version }])
+    const again = await sequence(sequenceDependencies(items), [{ stream: broken, version }])
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken], unreached: [] })
   })
 
@@ -169,7 +174,7 @@ export const ordering = (open: OpenItems): void => {
       },
     }
     const done = await sequence(
-      sequencing(flaky),
+      sequenceDependencies(flaky),
       streams.map((stream) => ({ stream, version: 1 })),
     )
     expect(done.broken).toEqual([])
@@ -192,7 +197,7 @@ export const ordering = (open: OpenItems): void => {
         return items.query(table, fromTheStart)
       },
     }
-    await sequence(sequencing(world), [{ stream, version }])
+    await sequence(sequenceDependencies(world), [{ stream, version }])
     await expectSound(items, new Map([[stream, version]]))
   })
 
@@ -213,7 +218,7 @@ export const ordering = (open: OpenItems): void => {
       },
     }
     const done = await sequenceEach(
-      sequencing(world),
+      sequenceDependencies(world),
       streams.map((stream) => ({ stream, version: 1 })),
     )
     expect(done.failed.map(({ stream }) => stream)).toEqual([failing])
@@ -225,7 +230,7 @@ export const ordering = (open: OpenItems): void => {
     const items = open()
     const stream = freshStream()
     await append(items, stream, 0)
-    await sequence(sequencing(items), [{ stream, version: 1 }])
+    await sequence(sequenceDependencies(items), [{ stream, version: 1 }])
     const { segment } = await readTip(items)
     expect(await items.put('log', { ...segmentKey(segment), events: [] }, { absent: true })).toBe(false)
   })

@@ -10,27 +10,27 @@ import { type LoggedEvent, loggedEvents } from '../segment.ts'
 import { sequence } from '../sequence.ts'
 import { listSetAside, setAside } from '../set-aside.ts'
 import { readTip } from '../tip.ts'
-import { append, collected, freshStream, type OpenItems, sequencing } from './fixture.ts'
+import { append, collectAll, freshStream, type OpenItems, sequenceDependencies } from './fixture.ts'
 
 let projectors = Date.now()
 const freshName = () => `projector-${projectors++}`
 
-export const projecting = (open: OpenItems): void => {
+export const testProjectors = (open: OpenItems): void => {
   const given = async (counts: readonly number[]) => {
     const items = open()
     const streams = counts.map(freshStream)
     for (const [index, stream] of streams.entries()) {
       const count = counts[index] as number
       await append(items, stream, 0, count)
-      await sequence(sequencing(items), [{ stream, version: count }])
+      await sequence(sequenceDependencies(items), [{ stream, version: count }])
     }
     const entries: ProjectEntry[] = []
-    const deps = { ...sequencing(items), log: (entry: ProjectEntry) => void entries.push(entry) }
+    const deps = { ...sequenceDependencies(items), log: (entry: ProjectEntry) => void entries.push(entry) }
     const isMine = (stream: string) => (streams as readonly string[]).includes(stream)
     return { items, streams, entries, deps, isMine }
   }
-  const waiting = (items: Items, name: string) => collected(listSetAside(items, 'waiting', name))
-  const parked = (items: Items, name: string) => collected(listSetAside(items, 'parked', name))
+  const waiting = (items: Items, name: string) => collectAll(listSetAside(items, 'waiting', name))
+  const parked = (items: Items, name: string) => collectAll(listSetAside(items, 'parked', name))
 
   describe('a projector that reacts to each event', () => {
     test('gets every event of its kinds once, each stream in order', async () => {

@@ -7,14 +7,14 @@ import { planSegment } from '../plan-segment.ts'
 import { everyEvent, readSegments } from '../read/segments.ts'
 import { segmentKey } from '../segment.ts'
 import { readTip } from '../tip.ts'
-import { collected, eventsOf, freshStream, type OpenItems } from './fixture.ts'
+import { collectAll, eventsOf, freshStream, type OpenItems } from './fixture.ts'
 
-export const replaying = (open: OpenItems): void => {
+export const testReplay = (open: OpenItems): void => {
   test('a log that is empty, or read from its end, has no events', async () => {
     const items = open()
     const { segment } = await readTip(items)
-    expect(await collected(readSegments(items, { after: segment }))).toEqual([])
-    expect(await collected(readSegments(items, { to: 0 }))).toEqual([])
+    expect(await collectAll(readSegments(items, { after: segment }))).toEqual([])
+    expect(await collectAll(readSegments(items, { to: 0 }))).toEqual([])
   })
 
   test('at the boundaries of pages and partitions no event is missing or doubled', async () => {
@@ -44,10 +44,10 @@ export const replaying = (open: OpenItems): void => {
         [0, 2003],
       ],
     ] as const) {
-      const numbers = (await collected(readSegments(items, { after, to }))).map(({ n }) => n)
+      const numbers = (await collectAll(readSegments(items, { after, to }))).map(({ n }) => n)
       expect(numbers).toEqual(Array.from({ length: to - after }, (_, index) => after + 1 + index))
     }
-    const positions = (await collected(everyEvent(items))).map(({ position }) => position)
+    const positions = (await collectAll(everyEvent(items))).map(({ position }) => position)
     expect(positions).toEqual(Array.from({ length: 2_003 }, (_, index) => index + 1))
   })
 
@@ -64,7 +64,7 @@ export const replaying = (open: OpenItems): void => {
         return { items: page.items.filter(({ sk }) => (sk as number) < 4), next: null }
       },
     }
-    expect((await collected(readSegments(lagging))).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
+    expect((await collectAll(readSegments(lagging))).map(({ n }) => n)).toEqual([1, 2, 3, 4, 5])
     expect(lags).toBeGreaterThan(0)
   })
 

@@ -16,8 +16,8 @@ import { type HeadSeen, SequencerBusy } from '../sequence.ts'
 import { sequenceEach } from '../sequence-each.ts'
 import { listSetAside } from '../set-aside.ts'
 import { sweepHeads } from '../sweep-heads.ts'
-import { append, collected, freshStream, type OpenItems, sequencing } from './fixture.ts'
-import { type Interruption, interrupted, Killed } from './interrupted.ts'
+import { append, collectAll, freshStream, type OpenItems, sequenceDependencies } from './fixture.ts'
+import { type Interruption, interruptedItems, Killed } from './interrupted.ts'
 import { expectSound } from './sound.ts'
 
 type Step = {
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   failingEvents: fc.nat(6),
 })
 
-export const walking = (items: OpenItems, numRuns: number): void => {
+export const testRandomWalks = (items: OpenItems, numRuns: number): void => {
   test('the log is dense and complete after any crash, reordering, duplication and loss', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => walk(items(), steps)),
@@ -92,9 +92,9 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
     let writes = 0
     let faults = fault === null ? 0 : 1
     const world = unreliable(items, () => (faults-- > 0 ? fault : null))
-    const process = interrupted(world, () => (writes++ === killedAt ? how : null))
+    const process = interruptedItems(world, () => (writes++ === killedAt ? how : null))
     const news = reportedHeads.flatMap((index) => heads[index] ?? [])
-    const deps = { ...sequencing(process), log: () => undefined }
+    const deps = { ...sequenceDependencies(process), log: () => undefined }
     const work = Array.from({ length: workers }, async () => {
       await sequenceEach(deps, news)
       for (const projector of projectors(process)) await project(deps, projector)
@@ -105,7 +105,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
   }
 
   failingEvents = 0
-  const deps = { ...sequencing(items), log: () => undefined }
+  const deps = { ...sequenceDependencies(items), log: () => undefined }
   const swept = await sweepHeads(deps, { pages: Number.POSITIVE_INFINITY })
   expect(swept.failed).toEqual([])
   await expectSound(items, lengths)
@@ -114,7 +114,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
   for (const projector of projectors(items)) {
     expect(await project(deps, projector)).toMatchObject({ isAtTip: true, isWaiting: false })
     await retrySetAside(deps, projector, 'parked')
-    expect(await collected(listSetAside(items, 'parked', projector.name))).toEqual([])
+    expect(await collectAll(listSetAside(items, 'parked', projector.name))).toEqual([])
   }
   for (const [stream, length] of lengths) {
     expect(await items.get('counts', { pk: own, sk: stream })).toMatchObject({ events: length })

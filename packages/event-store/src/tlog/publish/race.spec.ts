@@ -10,11 +10,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshStream, openFixture } from '../../conformance/fixture.ts'
 import { note, open } from '../../conformance/sample.ts'
-import { seeds } from '../../conformance/seeds.ts'
+import { seedCount } from '../../conformance/seeds.ts'
 import type { KeyService } from '../../keys/keys.ts'
 import { memoryKeys } from '../../keys/memory.ts'
-import { sequencing } from '../../log/conformance/fixture.ts'
-import { type Interruption, interrupted, Killed } from '../../log/conformance/interrupted.ts'
+import { sequenceDependencies } from '../../log/conformance/fixture.ts'
+import { type Interruption, interruptedItems, Killed } from '../../log/conformance/interrupted.ts'
 import { expectSound } from '../../log/conformance/sound.ts'
 import { everyEvent } from '../../log/read/segments.ts'
 import type { HeadSeen } from '../../log/sequence.ts'
@@ -62,7 +62,7 @@ const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly 
   const how = draw.oneOf<Interruption>(['before', 'after'])
   const dies = () => (left-- === 0 ? how : null)
   const world = unreliable(takingTurns(items, draw), () => (draw.below(3) === 0 ? draw.oneOf(faults) : null))
-  return { items: interrupted(world, dies), dies }
+  return { items: interruptedItems(world, dies), dies }
 }
 
 /** Files whose process can be killed at a write: the write never happens, or its answer is lost. */
@@ -125,7 +125,7 @@ const race = async (draw: Draw): Promise<void> => {
   }
   const sequenceSome = () => {
     const news = Array.from({ length: draw.below(20) }, () => draw.oneOf(heads))
-    return sequenceEach(sequencing(processOn(items, draw).items), news)
+    return sequenceEach(sequenceDependencies(processOn(items, draw).items), news)
   }
   const publishSome = () => {
     const own = processOn(items, draw)
@@ -138,7 +138,7 @@ const race = async (draw: Draw): Promise<void> => {
     ...Array.from({ length: 3 }, () => again(publishSome)),
   ])
 
-  expect((await sweepHeads(sequencing(items), { pages: Number.POSITIVE_INFINITY })).failed).toEqual([])
+  expect((await sweepHeads(sequenceDependencies(items), { pages: Number.POSITIVE_INFINITY })).failed).toEqual([])
   await publishLog({ items, files: watched, signer })
   await expectLog(items, names, accepted)
   await expectGrowth(files, checkpoints)
@@ -185,7 +185,7 @@ const unlessKilled = (error: unknown): void => {
 }
 
 /** A walk takes a second or two, so only a fiftieth of the usual number is made: 3 by default. */
-const walks = Math.ceil(seeds(150) / 50)
+const walks = Math.ceil(seedCount(150) / 50)
 
 test('64 writers, killed sequencers and publishers produce the same files as a single publisher', async () => {
   await fc.assert(

@@ -8,7 +8,7 @@ import { rebuildFeed, rebuildFeeds, verifyFeed } from '../feed.ts'
 import { isSameTotal } from '../tally.ts'
 import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
-export const rebuildingFeeds = (open: OpenItems): void => {
+export const testFeedRebuild = (open: OpenItems): void => {
   describe('rebuilding counts and search', () => {
     test('fills a new generation beside the live one, compares both, and switches', async () => {
       const { items, counts, search, settle } = await openPortalWithFeeds(open)

@@ -60,7 +60,7 @@ const fixture = async (open: OpenItems) => {
 }
 
 /** Kills a rebuild at each `step`th call; with `isBrief` only the rebuild of all projections together. */
-export const killing = (
+export const testKilledRebuild = (
   open: OpenItems,
   { step, isBrief }: { readonly step: number; readonly isBrief: boolean },
 ): void => {

@@ -9,7 +9,7 @@ import { rebuildFeeds, verifyFeed } from '../feed.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
 /** Overtakes at each call, or with a `step` of 5 at every fifth. */
-export const overtaking = (open: OpenItems, step: number): void => {
+export const testOvertakenRebuild = (open: OpenItems, step: number): void => {
   describe('rebuilding counts and search', () => {
     test('misses no change that comes at any of its calls', { timeout: repetitionTimeout }, async () => {
       const { items, store, keys, reading, on, file, settle } = await openPortalWithFeeds(open, 3)

@@ -8,7 +8,7 @@ import { verifyFeed } from '../feed.ts'
 import { verifyProjections } from '../verify-projections.ts'
 import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
-export const returnRaces = (open: OpenItems, races: number): void => {
+export const testReturnRaces = (open: OpenItems, races: number): void => {
   test(`${races} races of a return against a confirmation have one winner each, and counts and search equal a replay`, {
     timeout: repetitionTimeout,
   }, async () => {

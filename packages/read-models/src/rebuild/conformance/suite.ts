@@ -1,14 +1,14 @@
 /** The conformance suite of rebuilding on every item store: in memory, on the embedded engine and on any endpoint. */
 import { describe } from 'vitest'
-import { rebuildingFeeds } from './feeds.ts'
+import { testFeedRebuild } from './feeds.ts'
 import type { OpenItems } from './fixture.ts'
-import { killing } from './killed.ts'
-import { overtaking } from './overtaken.ts'
-import { rebuildingTogether } from './together.ts'
-import { unreadableStreams } from './unreadable-streams.ts'
-import { verifyingProjections } from './verifying.ts'
-import { rebuildingViews } from './views.ts'
-import { whileCommandsRun } from './while-commands-run.ts'
+import { testKilledRebuild } from './killed.ts'
+import { testOvertakenRebuild } from './overtaken.ts'
+import { testConcurrentRebuilds } from './together.ts'
+import { testUnreadableStreams } from './unreadable-streams.ts'
+import { testProjectionVerification } from './verifying.ts'
+import { testViewRebuild } from './views.ts'
+import { testRebuildBesideCommands } from './while-commands-run.ts'
 
 export type RebuildSuiteLength = {
   /** Random histories. */
@@ -21,14 +21,14 @@ export type RebuildSuiteLength = {
 
 export const rebuildConformance = (open: OpenItems, { seeds, step, isBrief = false }: RebuildSuiteLength): void => {
   describe('the rebuild', () => {
-    overtaking(open, step)
-    whileCommandsRun(open)
-    killing(open, { step, isBrief })
+    testOvertakenRebuild(open, step)
+    testRebuildBesideCommands(open)
+    testKilledRebuild(open, { step, isBrief })
     if (isBrief) return
-    rebuildingViews(open, seeds)
-    rebuildingFeeds(open)
-    rebuildingTogether(open)
-    unreadableStreams(open)
-    verifyingProjections(open)
+    testViewRebuild(open, seeds)
+    testFeedRebuild(open)
+    testConcurrentRebuilds(open)
+    testUnreadableStreams(open)
+    testProjectionVerification(open)
   })
 }

@@ -10,7 +10,7 @@ import { rebuildTogether } from '../together.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, countLogPages, type OpenItems, openPortalWithFeeds } from './fixture.ts'
 
-export const rebuildingTogether = (open: OpenItems): void => {
+export const testConcurrentRebuilds = (open: OpenItems): void => {
   const names = portalProjections.map(({ name }) => name)
 
   const fixture = async () => {

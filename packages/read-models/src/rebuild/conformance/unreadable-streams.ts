@@ -9,7 +9,7 @@ import { verifyProjections } from '../verify-projections.ts'
 import { rebuildViews } from '../views.ts'
 import { type OpenItems, openPortal } from './fixture.ts'
 
-export const unreadableStreams = (open: OpenItems): void => {
+export const testUnreadableStreams = (open: OpenItems): void => {
   describe('a stream that cannot be folded', () => {
     /** Before they are sequenced, application 3 gets a damaged sealed field and application 4 loses an event. */
     const damaged = async () => {

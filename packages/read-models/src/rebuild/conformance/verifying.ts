@@ -11,7 +11,7 @@ import { verifyProjections } from '../verify-projections.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal } from './fixture.ts'
 
-export const verifyingProjections = (open: OpenItems): void => {
+export const testProjectionVerification = (open: OpenItems): void => {
   describe('verifying views', () => {
     test('finds equal views with the same number of rows and the same hash', async () => {
       const { items, reading } = await openPortal(open)

@@ -15,7 +15,7 @@ import { verifyViews } from '../../verify-views.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openPortal, openSmallStore } from './fixture.ts'
 
-export const rebuildingViews = (open: OpenItems, seeds: number): void => {
+export const testViewRebuild = (open: OpenItems, seeds: number): void => {
   describe('rebuilding views', () => {
     test('makes lost views equal to the byte', async () => {
       const { items, reading } = await openPortal(open)

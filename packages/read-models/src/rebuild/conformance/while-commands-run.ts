@@ -6,7 +6,7 @@ import { verifyProjections } from '../verify-projections.ts'
 import { rebuildViews } from '../views.ts'
 import { allRows, type OpenItems, openSmallStore } from './fixture.ts'
 
-export const whileCommandsRun = (open: OpenItems): void => {
+export const testRebuildBesideCommands = (open: OpenItems): void => {
   test('commands and a concurrent rebuild leave views equal to a replay', async () => {
     const { items, on, file, reading } = await openSmallStore(open, 30)
     for (const { pk, sk } of await allRows(items, 'views'))
