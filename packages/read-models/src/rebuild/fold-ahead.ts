@@ -7,7 +7,7 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import type { ViewRow } from '@portal/event-store'
 import type { KnownEvents } from '../histories.ts'
 import { foldRows, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
-import { digestOfRow, type RowDigest } from './row-digests.ts'
+import { hashOfRow, type RowHash } from './row-hash.ts'
 import type { TableSnapshot, VersionOf } from './snapshot.ts'
 
 export type FoldedAhead = {
@@ -25,7 +25,7 @@ export const foldAhead = async (
   const all = [...streams.keys()].filter((stream) => isStreamName(stream))
   // An unreadable stream is reported when it is folded again.
   const options = { knownEvents: streams, versionOf, onUnreadable: () => undefined }
-  const mapRow = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: digestOfRow(row) })
+  const mapRow = (row: ViewRow): DigestedRow => ({ pk: row.pk, sk: row.sk, digest: hashOfRow(row) })
   const folded = await foldRows(deps, all, names, { ...options, mapRow })
   const byStream = new Map(all.map((stream, index) => [stream, folded[index]]))
   return {
@@ -38,7 +38,7 @@ export const foldAhead = async (
   }
 }
 
-type DigestedRow = Pick<ViewRow, 'pk' | 'sk'> & { readonly digest: RowDigest }
+type DigestedRow = Pick<ViewRow, 'pk' | 'sk'> & { readonly digest: RowHash }
 
 /** A row that equals the stored one; only its key is known. */
 const foundRow = ({ projection, row: { pk, sk } }: { readonly projection: string; readonly row: DigestedRow }) => {

@@ -6,7 +6,8 @@
 import { isStreamName, type StreamName } from '@portal/domain'
 import { streamOfHead, type ViewRow, versionOfHead } from '@portal/event-store'
 import type { Item, Items } from '@portal/items'
-import { digestOfRow, type RowDigest, RowDigests } from './row-digests.ts'
+import { RowDigests } from './row-digests.ts'
+import { hashOfRow, type RowHash } from './row-hash.ts'
 import { StreamVersions } from './stream-versions.ts'
 import { forEachItem } from './walk.ts'
 
@@ -16,7 +17,7 @@ export type TableSnapshot = {
   /** Undefined when the scan did not find the stream's head. */
   readonly versionOf: VersionOf
   readonly isStored: (row: ViewRow) => boolean
-  readonly hasDigest: (digest: RowDigest) => boolean
+  readonly hasDigest: (digest: RowHash) => boolean
 }
 
 export type HeadsSnapshot = {
@@ -56,9 +57,9 @@ export const scanSnapshot = async (
   const { versionOf } = await heads
   const digests = new RowDigests()
   const addIfWanted = (row: Item) => {
-    if (visit(row)) digests.add(digestOfRow(row))
+    if (visit(row)) digests.add(hashOfRow(row))
   }
   await forEachItem(items, 'views', addIfWanted, { without })
-  const hasDigest = (digest: RowDigest) => digests.has(digest)
-  return { versionOf, hasDigest, isStored: (row) => hasDigest(digestOfRow(row)) }
+  const hasDigest = (digest: RowHash) => digests.has(digest)
+  return { versionOf, hasDigest, isStored: (row) => hasDigest(hashOfRow(row)) }
 }

@@ -2,8 +2,9 @@
 
 export { orderRows, streamOfOrderRow } from '../applications/counts/order-rows.ts'
 export { countedStatuses, statusNumber } from '../applications/counts/shape.ts'
+export { hashOfRow, type RowHash } from '../rebuild/row-hash.ts'
 export * from './claim-rows.ts'
-export { computeExpectedRows, type ExpectedRows, hashOfRow, type RowHash } from './expected-rows.ts'
+export { computeExpectedRows, type ExpectedRows } from './expected-rows.ts'
 export * from './feed-rows.ts'
 export { type KnownBlock, type KnownListing, matchesListBlock, streamsOfBlock } from './known-block.ts'
 export { lastListBlock, verifyListBlock } from './lists/block.ts'
