@@ -2,6 +2,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { bytesOfBase64 } from './attributes.ts'
 import { type ClientTimeouts, clientTimeouts } from './client-timeouts.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
@@ -31,7 +32,7 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
   // same name of the SDK and its version into two headers, composed anew for each call.
   for (const name of ['loggerMiddleware', 'getUserAgentMiddleware']) client.middlewareStack.remove(name)
   copyFaster(client.config)
-  const inTurn = turnsOf(maxCalls)
+  const inTurn = limitConcurrency(maxCalls)
   // The timeouts begin with the call to the handler, so a call that only waited for a connection would fail.
   client.middlewareStack.add((next) => (args) => inTurn(() => next(args)), {
     name: 'inTurn',
@@ -56,21 +57,4 @@ export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDB
  */
 const copyFaster = (settings: object): void => {
   Object.create(settings)
-}
-
-/** Runs at most `limit` calls at the same time; the others wait in their order. */
-const turnsOf = (limit: number) => {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async <T>(call: () => Promise<T>): Promise<T> => {
-    if (running === limit) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await call()
-    } finally {
-      const next = waiting.shift()
-      if (next === undefined) running -= 1
-      else next()
-    }
-  }
 }

@@ -59,6 +59,24 @@ describe('keys wrapped by KMS', () => {
     expect(getMany.mock.calls).toEqual([['keys', subjects.map((subject) => ({ subject }))]])
   })
 
+  test('many keys that are needed together are unwrapped 32 at a time, in turn', async () => {
+    const { kms } = memoryKms()
+    const items = memoryItems()
+    const subjects = Array.from({ length: 80 }, (_, index) => `member-${index}`)
+    await Promise.all(subjects.map((subject) => kmsKeys({ kms, keyId: 'key', items }).keyFor(subject)))
+    let [running, most] = [0, 0]
+    const send = async (command: never) => {
+      running += 1
+      most = Math.max(most, running)
+      await new Promise(setImmediate)
+      running -= 1
+      return kms.send(command)
+    }
+    const keys = kmsKeys({ kms: { send } as unknown as Pick<KMSClient, 'send'>, keyId: 'key', items })
+    const found = await Promise.all(subjects.map((subject) => keys.existingKey(subject)))
+    expect([found.filter((key) => key?.length === 32).length, most]).toEqual([80, 32])
+  })
+
   test('a lookup without a result does not prevent a key from being made', async () => {
     const { open } = given()
     const keys = open()
@@ -91,12 +109,12 @@ describe('keys wrapped by KMS', () => {
     expect(calls).toEqual(['Decrypt'])
   })
 
-  test('a key beyond the newest 2,000 is neither requested again within five minutes nor after its erasure', async () => {
+  test('a key beyond the newest 5,000 is neither requested again within five minutes nor after its erasure', async () => {
     const { calls, open, after } = given()
     const keys = open()
     const first = await keys.keyFor('member-0')
     after(60_000)
-    for (let member = 1; member <= 2_001; member++) await keys.keyFor(`member-${member}`)
+    for (let member = 1; member <= 5_001; member++) await keys.keyFor(`member-${member}`)
     calls.length = 0
     expect(await keys.existingKey('member-0')).toEqual(first)
     expect(calls).toEqual([])

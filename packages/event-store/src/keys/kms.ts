@@ -4,7 +4,7 @@
  */
 import { DecryptCommand, GenerateDataKeyCommand, type KMSClient } from '@aws-sdk/client-kms'
 import type { DataSubject } from '@portal/domain'
-import { type Item, type Items, putNewest, scanPages } from '@portal/items'
+import { type Item, type Items, limitConcurrency, putNewest, scanPages } from '@portal/items'
 import DataLoader from 'dataloader'
 import { KeyDamaged, type KeyService, MasterKeyUnavailable } from './keys.ts'
 import { packedKeys } from './packed.ts'
@@ -23,12 +23,21 @@ export type KmsDependencies = {
 export const keyCacheMilliseconds = 5 * 60 * 1000
 /** Leaves a minute for the scan that renews the keys. */
 const renewalMilliseconds = 4 * 60 * 1000
-/** The newest cached keys are also kept as objects, which are faster to return and take a thousand bytes each. */
-const newestKeys = 2_000
+/**
+ * Keys that KMS unwraps at the same time. A rebuild asks for hundreds at once, and those that wait inside the SDK would
+ * use up the timeouts of their calls.
+ */
+const maxDecrypts = 32
+/**
+ * The newest cached keys are also kept as objects, which are faster to return and take a thousand bytes each. These must
+ * be more than a rebuild asks for at the same time, because a key that is dropped before its answer is asked for again.
+ */
+const newestKeys = 5_000
 
 export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }: KmsDependencies): KeyService => {
   const cache = new Map<DataSubject, { readonly key: Promise<Uint8Array | null>; readonly until: number }>()
   const packed = packedKeys(maxKeys)
+  const inTurn = limitConcurrency(maxDecrypts)
   let renewedAt: number | undefined
 
   /** Concurrent callers share one request; a failed or empty answer is not cached. */
@@ -66,8 +75,8 @@ export const kmsKeys = ({ kms, keyId, items, now = Date.now, maxKeys = 10_000 }:
     // Checked here, because KMS reports a value of another type with an error that does not mean a bad key.
     if (!(item.wrapped instanceof Uint8Array)) throw new KeyDamaged(String(item.subject))
     const EncryptionContext = { subject: String(item.subject) }
-    const wrapped = { CiphertextBlob: item.wrapped, EncryptionContext, KeyId: keyId }
-    const opened = await kms.send(new DecryptCommand(wrapped)).catch((error: unknown) => {
+    const command = new DecryptCommand({ CiphertextBlob: item.wrapped, EncryptionContext, KeyId: keyId })
+    const opened = await inTurn(() => kms.send(command)).catch((error: unknown) => {
       throw isOfWrapped(error) ? new KeyDamaged(String(item.subject), { cause: error }) : failureOf(error)
     })
     return bytesOf(opened.Plaintext)
