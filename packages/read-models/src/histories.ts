@@ -37,11 +37,6 @@ export type FoldOptions<E extends DomainEvent, T> = {
 
 /** Maximum streams folded concurrently, because each may request a key that is not cached. */
 const concurrency = 64
-/**
- * Streams whose keys are requested before they are folded, because while a table is scanned each request waits for a
- * page of the scan. More would queue in the KMS client, whose timeouts run meanwhile.
- */
-const keysAhead = 192
 
 /** Results in the order of the streams. Always throws `StreamFailed` for outages. */
 export const foldStreams = async <E extends DomainEvent, T>(
@@ -65,15 +60,13 @@ export const foldStreams = async <E extends DomainEvent, T>(
     // Most events come from the log; if they cannot be opened, the stream is read from the table.
     return Promise.all(stored.map((event) => store.open<E>(event))).catch(() => load(stream))
   }
-  const requestKeys = (from: number, to: number) =>
-    store.requestKeys?.(streams.slice(from, to).flatMap((stream) => knownEvents.get(stream) ?? []))
   const found: (T | undefined)[] = []
-  requestKeys(0, keysAhead)
+  // While a table is scanned each request waits for a page of the scan, so the keys of all streams are requested at once.
+  store.requestKeys?.(streams.flatMap((stream) => knownEvents.get(stream) ?? []))
   for (let from = 0; from < streams.length; from += concurrency) {
     // Opening events is pure computing, so without this pause other requests would wait for the last stream.
     if (from > 0) await othersTurn()
     const batch = streams.slice(from, from + concurrency)
-    requestKeys(from + keysAhead, from + keysAhead + concurrency)
     found.push(
       ...(await Promise.all(
         batch.map((stream) => catchUnreadable(stream, async () => fold(await historyOf(stream)), onUnreadable)),

@@ -7,7 +7,7 @@ import { isStreamName, type StreamName } from '@portal/domain'
 import { LogBroken, readTip, streamOfHead } from '@portal/event-store'
 import { oneAhead, scanPages } from '@portal/items'
 import type { KnownEvents, UnreadableStream } from '../histories.ts'
-import { compareStreams, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
+import { compareStreams, hasProjection, type RebuildDependencies, type StreamComparison } from './compare-streams.ts'
 import { type FoldedAhead, foldAhead } from './fold-ahead.ts'
 import { openSharedOnce } from './open-shared-once.ts'
 import { SeenStreams } from './seen-streams.ts'
@@ -103,7 +103,7 @@ export const compareAllStreams = async (
   }
   try {
     const { segment } = await readTip(deps.items)
-    for await (const batch of oneAhead(streamsOfLog(deps.items, segment))) {
+    for await (const batch of oneAhead(withKeysRequested(streamsOfLog(deps.items, segment), deps.store, names))) {
       const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
       // A comparison that waits for the snapshot does not open events soon, so none is kept for it.
       const isShared = onLogBatch !== undefined && (isScanned || heads !== undefined)
@@ -122,6 +122,22 @@ export const compareAllStreams = async (
   await compareEarly()
   await compareUnseen()
   return broken
+}
+
+/**
+ * Requests the keys of a batch while the batch before it is folded: during the scan of a table each request waits for a
+ * page of that scan, so a batch that asked for its own keys would mostly wait.
+ */
+async function* withKeysRequested(
+  batches: AsyncGenerator<LogBatch>,
+  { requestKeys }: RebuildDependencies['store'],
+  names: ReadonlySet<string>,
+): AsyncGenerator<LogBatch, void> {
+  for await (const batch of batches) {
+    const isFolded = ([stream]: readonly [StreamName, unknown]) => isStreamName(stream) && hasProjection(stream, names)
+    requestKeys?.([...batch.streams].filter(isFolded).flatMap(([, events]) => events))
+    yield batch
+  }
 }
 
 const isValidName = (stream: StreamName, onUnreadable: CompareAllOptions['onUnreadable']): boolean => {

@@ -37,6 +37,14 @@ type FoldedStream<Row> = {
 }
 const unwanted = { version: 0, rows: [] }
 
+/** The projections among `names` that fold streams of this kind. */
+const projectionsOf = (stream: StreamName, names: ReadonlySet<string>) => {
+  const { kind } = parseStream(stream)
+  return portalProjections.filter((each) => each.kind === kind && names.has(each.name))
+}
+export const hasProjection = (stream: StreamName, names: ReadonlySet<string>): boolean =>
+  projectionsOf(stream, names).length > 0
+
 /**
  * One result for each stream, in their order. An unreadable stream gives undefined if `onUnreadable` is set, and throws
  * otherwise. A stream whose kind has no wanted projection is not read.
@@ -52,16 +60,15 @@ export const foldRows = async <Row>(
     readonly mapRow: (row: ViewRow) => Row
   },
 ): Promise<readonly (FoldedStream<Row> | undefined)[]> => {
-  const wantedOf = (kind: string) => portalProjections.filter((each) => each.kind === kind && names.has(each.name))
   const fold = (history: readonly RecordedEvent[]): FoldedStream<Row> => {
     const [first] = history
-    const wanted = first === undefined ? [] : wantedOf(parseStream(first.stream).kind)
+    const wanted = first === undefined ? [] : projectionsOf(first.stream, names)
     const rows = wanted.flatMap(({ name, rows }) =>
       rows(history).map((row) => ({ projection: name, row: mapRow(row) })),
     )
     return { version: history.length, rows }
   }
-  const read = new Set(streams.filter((stream) => wantedOf(parseStream(stream).kind).length > 0))
+  const read = new Set(streams.filter((stream) => hasProjection(stream, names)))
   const folded = (await foldStreams({ items, store, fold, ...options }, [...read])).values()
   return streams.map((stream) => (read.has(stream) ? folded.next().value : unwanted))
 }

@@ -1,34 +1,18 @@
 import { type StreamName, streamOf } from '@portal/domain'
-import { planSegment, readTip, type StoredEvent } from '@portal/event-store'
-import type { Items, Write } from '@portal/items'
+import { readTip } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
+import { appendToLog } from './conformance/generated-log.ts'
 import { SeenStreams } from './seen-streams.ts'
 import { type LogBatch, streamsOfLog } from './streams-of-log.ts'
 
-const at = '2026-03-01T09:00:00.000Z'
-const event = (stream: StreamName, version: number): StoredEvent => ({
-  ...{ stream, version, type: 'ApplicationFiled', schema: 1, at, actor: { id: 1, role: 'User' }, commandId: 'c' },
-  ...{ data: '{}', sealed: {}, previousHash: '', hash: Buffer.alloc(32, version).toString('base64url') },
-})
-
 /** This many streams with three events each; the last event of each stream comes after the filings of all streams. */
-const logOf = async (streams: number): Promise<Items> => {
+const logOf = async (count: number): Promise<Items> => {
   const items = memoryItems()
-  const append = async (round: readonly { id: number; from: number; to: number; segment: number }[]) => {
-    for (let first = 0; first < round.length; first += 90) {
-      const missing = round.slice(first, first + 90).map(({ id, from, to, segment }) => ({
-        stream: streamOf('application', id),
-        mark: { version: from - 1, segment },
-        events: Array.from({ length: to - from + 1 }, (_, index) => event(streamOf('application', id), from + index)),
-      }))
-      const { writes } = planSegment(await readTip(items), missing, at)
-      for (const write of writes as readonly Extract<Write, { put: unknown }>[]) await items.put(write.table, write.put)
-    }
-  }
-  const ids = Array.from({ length: streams }, (_, index) => index + 1)
-  await append(ids.map((id) => ({ id, from: 1, to: 2, segment: 0 })))
-  await append(ids.map((id) => ({ id, from: 3, to: 3, segment: 1 })))
+  const streams = Array.from({ length: count }, (_, index) => streamOf('application', index + 1))
+  await appendToLog(items, streams, { from: 1, to: 2, segment: 0 })
+  await appendToLog(items, streams, { from: 3, to: 3, segment: 1 })
   return items
 }
 
