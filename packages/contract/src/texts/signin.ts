@@ -12,6 +12,7 @@ export const signin = {
   'signin.code.lifetime': 'კოდი {minutes} წუთის განმავლობაში მოქმედებს',
   'signin.code.newestOnly': 'მოქმედებს მხოლოდ ბოლოს მიღებული კოდი',
   'signin.code.notArrived': 'კოდი არ მოგივიდათ?',
+  'signin.code.notArrived.unregistered': 'თუ პორტალზე ჯერ არ დარეგისტრირებულხართ, კოდი არ მოვა.',
   'signin.code.notArrived.check': 'შეამოწმეთ, სწორად მიუთითეთ თუ არა პირადი ნომერი',
   'signin.submit': 'შესვლა',
   'signin.submitting': 'მიმდინარეობს ავტორიზაცია…',

@@ -9,12 +9,13 @@ import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import { useLocation } from 'react-router-dom'
 import { isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
 import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
-import { Button } from '#ui/button.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
 import { CodeInput } from '#ui/digits-input.tsx'
 import { LiveText } from '#ui/live-text.tsx'
 import { finishSignIn, readSignedInProfile } from './finish-sign-in.ts'
@@ -27,6 +28,7 @@ import { useRefusal } from './use-refusal.ts'
 type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 
 export function CodeStep({ sent, onSentAgain, onBack }: Props) {
+  const { state } = useLocation()
   const form = useForm({
     resolver: zodResolver(loginSchema.body),
     defaultValues: { personal_id: sent.number, sms_code: '' },
@@ -106,6 +108,11 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
           <h3 className="text-base">{texts['signin.code.notArrived']}</h3>
           <p className="text-sm text-ink-soft">{texts['signin.code.notArrived.check']}</p>
           <Resend sent={sent} onSent={sentAgain} onFailed={fail} />
+          {/* Shown whatever the number, so that it tells nothing about it. */}
+          <p className="text-sm text-ink-soft">{texts['signin.code.notArrived.unregistered']}</p>
+          <TextLink to="/Signup" state={state} className="inline-flex min-h-11 items-center self-start font-semibold">
+            {texts['signin.toSignup']}
+          </TextLink>
           <HotlineLink />
         </div>
       )}

@@ -109,6 +109,14 @@ describe('the code', () => {
     expect(document.activeElement).toBe(field)
   })
 
+  test('whoever is not registered reads beside the code that none will come, and can register', async () => {
+    fakePortal({ [ask]: neutral })
+    show()
+    await askForCode()
+    expect(screen.getByText(texts['signin.code.notArrived.unregistered'])).toBeTruthy()
+    expect(screen.getByRole('link', { name: texts['signin.toSignup'] }).getAttribute('href')).toBe('/Signup')
+  })
+
   test('the code step survives a reload while the code is valid', async () => {
     fakePortal({ [ask]: neutral })
     const { unmount } = show()
