@@ -15,6 +15,9 @@ export type AddressValues = Record<
   string | number | null | undefined
 >
 
+/** What each address is for, and what is written in its field. */
+export type AddressHints = Readonly<Record<'legal' | 'physical' | 'written', string>>
+
 const words = {
   legal: {
     title: texts['signup.section.legalAddress'],
@@ -32,12 +35,12 @@ const words = {
 
 export function AddressFields({
   kind,
-  hint,
+  hints,
   isRequired,
   before,
 }: {
   kind: 'legal' | 'physical'
-  hint: string
+  hints: AddressHints
   isRequired?: boolean
   before?: ReactNode
 }) {
@@ -55,7 +58,7 @@ export function AddressFields({
   const errorOf = (field: 'region_id' | 'municipality_id' | 'address') => formState.errors[`${kind}_${field}`]?.message
 
   return (
-    <FormSection title={title} hint={hint}>
+    <FormSection title={title} hint={hints[kind]}>
       {before}
       {regions.isError && <LoadError message={errorTexts['error.load.regions']} query={regions} />}
       {municipalities.isError && <LoadError message={errorTexts['error.load.municipalities']} query={municipalities} />}
@@ -81,7 +84,7 @@ export function AddressFields({
       </div>
       <WrappingInput
         label={<PlaceLabel seen={texts['signup.address']} whole={address} />}
-        hint={texts['signup.address.hint']}
+        hint={hints.written}
         error={errorOf('address')}
         isRequired={isRequired}
         maxLength={300}

@@ -40,7 +40,8 @@ const labels: Readonly<Record<SignupField, string>> = {
   director_last_name: texts['signup.director.lastName'],
   director_personal_id: texts['signup.director.personalId'],
   director_email: texts['signup.director.email'],
-  director_phone: texts['signup.director.phone'],
+  // The form of a company has no other phone, so a sentence about the phone needs no name before it.
+  director_phone: texts['signup.phone'],
   director_profession_id: texts['signup.director.profession'],
   director_is_compact: texts['signup.compact.short'],
   director_status_ids: texts['signup.director.statuses'],

@@ -41,7 +41,11 @@ export function IndividualForm({ at }: { at: StepNumber }) {
       steps={individualSteps}
       phoneField="phone"
       phoneLabel={texts['signup.phone']}
-      physicalAddressHint={texts['signup.physicalAddress.hint']}
+      addressHints={{
+        legal: texts['signup.legalAddress.hint'],
+        physical: texts['signup.physicalAddress.hint'],
+        written: texts['signup.address.hint'],
+      }}
       identity={
         <FormSection>
           <FieldPair>

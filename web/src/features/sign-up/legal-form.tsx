@@ -31,7 +31,11 @@ export function LegalForm({ at }: { at: StepNumber }) {
       steps={legalSteps}
       phoneField="director_phone"
       phoneLabel={texts['signup.director.phone']}
-      physicalAddressHint={texts['signup.physicalAddress.hint.legal']}
+      addressHints={{
+        legal: texts['signup.legalAddress.hint.legal'],
+        physical: texts['signup.physicalAddress.hint.legal'],
+        written: texts['signup.address.hint.legal'],
+      }}
       identity={
         <>
           <FormSection title={texts['signup.section.company']}>

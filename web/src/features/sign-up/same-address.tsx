@@ -5,13 +5,13 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { focusField } from '#ui/focus-field.ts'
-import { AddressFields, type AddressValues } from './address-fields.tsx'
+import { AddressFields, type AddressHints, type AddressValues } from './address-fields.tsx'
 import { FormSection } from './form-section.tsx'
 
 const parts = ['region_id', 'municipality_id', 'address'] as const
 
 /** Its fields are shown when they are asked for, because most people tick that the address is the same. */
-export function PhysicalAddress({ hint }: { hint: string }) {
+export function PhysicalAddress({ hints }: { hints: AddressHints }) {
   const { control, getValues, setValue } = useFormContext<AddressValues>()
   const [region, municipality, address] = useWatch({
     control,
@@ -48,14 +48,14 @@ export function PhysicalAddress({ hint }: { hint: string }) {
   if (isSame) return <FormSection title={texts['signup.section.physicalAddress']}>{tick}</FormSection>
   if (!isOther)
     return (
-      <FormSection title={texts['signup.section.physicalAddress']} hint={hint}>
+      <FormSection title={texts['signup.section.physicalAddress']} hint={hints.physical}>
         {tick}
         <Button variant="quiet" className="-ml-3 self-start px-3" onClick={openFields}>
           {texts['signup.physicalAddress.other']}
         </Button>
       </FormSection>
     )
-  return <AddressFields kind="physical" hint={hint} before={tick} />
+  return <AddressFields kind="physical" hints={hints} before={tick} />
 }
 
 const isEqual = (values: AddressValues) =>

@@ -1,8 +1,7 @@
-import { signup as texts } from '@portal/contract/texts/signup'
 import type { ReactNode } from 'react'
 import { type FieldValues, FormProvider, type Path, type UseFormReturn } from 'react-hook-form'
 import { blurAfterClick } from '#ui/blur-after-click.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, type AddressHints } from './address-fields.tsx'
 import { Consents } from './consents.tsx'
 import { FormSection } from './form-section.tsx'
 import { PhoneSection } from './phone-section.tsx'
@@ -22,7 +21,7 @@ type SignUpFormProps<Values extends FieldValues, Body extends SignUpBody> = {
   steps: readonly Step<Values>[]
   phoneField: Path<Values>
   phoneLabel: string
-  physicalAddressHint: string
+  addressHints: AddressHints
   identity: ReactNode
   social: ReactNode
 }
@@ -36,7 +35,7 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
   steps: stepsOfType,
   phoneField,
   phoneLabel,
-  physicalAddressHint,
+  addressHints,
   identity,
   social,
 }: SignUpFormProps<Values, Body>) {
@@ -65,8 +64,8 @@ export function SignUpForm<Values extends FieldValues, Body extends SignUpBody>(
           {identity}
         </StepPanel>
         <StepPanel of={2} steps={steps}>
-          <AddressFields kind="legal" hint={texts['signup.legalAddress.hint']} isRequired />
-          <PhysicalAddress hint={physicalAddressHint} />
+          <AddressFields kind="legal" hints={addressHints} isRequired />
+          <PhysicalAddress hints={addressHints} />
         </StepPanel>
         <StepPanel of={3} steps={steps}>
           {social}

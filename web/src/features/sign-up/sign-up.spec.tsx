@@ -87,6 +87,17 @@ describe('the choices', () => {
     expect(document.getElementById(described)?.textContent).toBe(texts['signup.address.hint'])
   })
 
+  test('of a company the headings and fields of the addresses speak of the company', async () => {
+    fakePortal(answers)
+    await open('იურიდიული პირი')
+    await step(2)
+    const legal = within(screen.getByRole('region', { name: texts['signup.section.legalAddress'] }))
+    expect(legal.getByText(texts['signup.legalAddress.hint.legal'])).toBeTruthy()
+    expect(legal.getByText(texts['signup.address.hint.legal'])).toBeTruthy()
+    expect(screen.getByText(texts['signup.physicalAddress.hint.legal'])).toBeTruthy()
+    expect(screen.queryByText(texts['signup.legalAddress.hint'])).toBeNull()
+  })
+
   test('the form says who does not see the answers, before it asks for them', async () => {
     fakePortal(answers)
     await open()
