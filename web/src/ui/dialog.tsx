@@ -27,7 +27,7 @@ export function Dialog({
   notice?: ReactNode
   isWide?: boolean
   isScenic?: boolean
-  /** True for a form: on a phone it then fills the window, because its fields need the height. */
+  /** True for a form: its title stays in view, and on a phone it fills the window, because its fields need the height. */
   isSheet?: boolean
   /**
    * True for a dialog that asks one question. Screen readers then read the content as soon as the dialog opens; a form
@@ -79,7 +79,7 @@ export function Dialog({
         isWide ? 'max-w-page' : 'max-w-form',
         'm-auto sm:max-h-[92dvh] scroll-pb-24 sm:w-[calc(100%-2rem)] sm:rounded-md border border-line bg-surface p-0 text-ink shadow-float',
         isSheet
-          ? 'max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:scroll-pt-28 max-sm:border-0'
+          ? 'scroll-pt-28 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:border-0'
           : 'max-sm:max-h-[calc(100dvh-1.5rem)] max-sm:w-[calc(100%-2rem)] max-sm:rounded-md',
       )}
     >
@@ -88,7 +88,7 @@ export function Dialog({
           className={cx(
             'flex items-start justify-between gap-4',
             isScenic && 'sky-dialog',
-            isSheet && 'max-sm:top-0 max-sm:z-10 max-sm:bg-none max-sm:pb-4 max-sm:[@media(min-height:30rem)]:sticky',
+            isSheet && 'top-0 z-10 max-sm:bg-none max-sm:pb-4 [@media(min-height:30rem)]:sticky',
           )}
         >
           <h2 id={titleId} className="text-lg sm:text-xl">

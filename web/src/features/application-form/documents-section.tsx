@@ -49,6 +49,33 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
     >
       {mayAttach && requirements.length > 0 && <RequiredDocuments {...files} />}
       <div ref={box} className="flex flex-col gap-5">
+        {mayAttach && (
+          <FileDrop
+            id="documents"
+            label={texts['application.form.section.documents']}
+            isLabelHidden
+            hint={texts['application.documents.hint']}
+            chooseLabel={texts['application.documents.choose']}
+            dropLabel={texts['application.documents.drop']}
+            listLabel={texts['application.documents.list']}
+            accept="application/pdf,.pdf"
+            items={uploads.items}
+            refusals={uploads.refusals}
+            fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
+            onAdd={(files) => void uploads.add(files)}
+            onRemove={(id) => {
+              remember()
+              uploads.remove(id)
+            }}
+            onCancel={uploads.cancel}
+            onRetry={uploads.retry}
+            {...(requirements.length > 0 && {
+              about: (item: UploadItem) => (
+                <RequirementSelect item={item} requirements={requirements} suggested={suggested.get(item.key ?? '')} />
+              ),
+            })}
+          />
+        )}
         {filed.length > 0 && (
           <ul aria-label={texts['application.documents.list']}>
             {filed.map((document) => (
@@ -73,47 +100,16 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
           </ul>
         )}
         {mayAttach && (
-          <>
-            <FileDrop
-              id="documents"
-              label={texts['application.form.section.documents']}
-              isLabelHidden
-              hint={texts['application.documents.hint']}
-              chooseLabel={texts['application.documents.choose']}
-              dropLabel={texts['application.documents.drop']}
-              listLabel={texts['application.documents.list']}
-              accept="application/pdf,.pdf"
-              items={uploads.items}
-              refusals={uploads.refusals}
-              fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
-              onAdd={(files) => void uploads.add(files)}
-              onRemove={(id) => {
-                remember()
-                uploads.remove(id)
-              }}
-              onCancel={uploads.cancel}
-              onRetry={uploads.retry}
-              {...(requirements.length > 0 && {
-                about: (item: UploadItem) => (
-                  <RequirementSelect
-                    item={item}
-                    requirements={requirements}
-                    suggested={suggested.get(item.key ?? '')}
-                  />
-                ),
-              })}
+          <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">
+            <PictureToPdf
+              isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
             />
-            <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">
-              <PictureToPdf
-                isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
-              />
-              {count > 0 && (
-                <p className="text-sm text-ink-soft tabular-nums sm:py-2.5">
-                  {fill(texts['application.documents.count'], { count, max: documentLimit })}
-                </p>
-              )}
-            </div>
-          </>
+            {count > 0 && (
+              <p className="text-sm text-ink-soft tabular-nums sm:py-2.5">
+                {fill(texts['application.documents.count'], { count, max: documentLimit })}
+              </p>
+            )}
+          </div>
         )}
       </div>
     </FormSection>
