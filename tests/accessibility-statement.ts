@@ -10,11 +10,11 @@ type Claim = {
 }
 
 /** The walk of `npm run pictures`, whose states count as tests. */
-export const walked: Claim = { run: 'tests/pictures/walk.ts', test: 'is reached and has no barrier' }
+export const walkedStatesClaim: Claim = { run: 'tests/pictures/walk.ts', test: 'is reached and has no barrier' }
 
 export const claims: Readonly<Record<string, Claim>> = {
   axe: { run: 'tests/e2e/every-page.e2e.spec.ts', test: 'in every theme' },
-  states: walked,
+  states: walkedStatesClaim,
   reader: {
     run: 'tests/e2e/identity-states.e2e.spec.ts',
     test: 'with every field invalid has an error at each, for screen readers too',
@@ -50,7 +50,9 @@ export const accessibilityStatement = (
     checkedOn,
     tests: passed.length,
     pages: [...new Set(pages.map(({ path }) => path))],
-    screens: passed.flatMap(({ run, title }) => (run === walked.run ? title.replace(` ${walked.test}`, '') : [])),
+    screens: passed.flatMap(({ run, title }) =>
+      run === walkedStatesClaim.run ? title.replace(` ${walkedStatesClaim.test}`, '') : [],
+    ),
     widths: [...new Set(pages.map(({ width }) => width))],
     themes: [...new Set(pages.flatMap(({ themes }) => themes))],
     checks: Object.entries(claims).map(([id, { run, test }]) => {

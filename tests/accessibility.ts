@@ -7,14 +7,14 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { type Assertion, accessibilityStatement, claims, walked } from './accessibility-statement.ts'
+import { type Assertion, accessibilityStatement, claims, walkedStatesClaim } from './accessibility-statement.ts'
 import { narrowest } from './pictures/screens.ts'
 import { states } from './pictures/states.ts'
 import { type Seen, walk } from './pictures/walk.ts'
 
 const asAssertion = ({ state }: Seen): Assertion & { run: string } => ({
-  run: walked.run,
-  title: `${state.name} ${walked.test}`,
+  run: walkedStatesClaim.run,
+  title: `${state.name} ${walkedStatesClaim.test}`,
   status: 'passed',
   meta: { page: { path: state.path, width: narrowest, themes: ['light', 'dark', 'forced colours'] } },
 })

@@ -12,7 +12,7 @@ import { demo, signIn } from './e2e/errands/sign-in.ts'
 import { openParts, submitButton, textEditor } from './e2e/errands/write-application.ts'
 import type { LocalPortal } from './e2e/portal-process.ts'
 import { openVisit, type Visitor } from './e2e/visitor.ts'
-import { type MidTierPhone, slow } from './mid-tier-phone.ts'
+import { type MidTierPhone, slowProcessor } from './mid-tier-phone.ts'
 
 export type Interactions = {
   readonly place: string
@@ -66,7 +66,7 @@ const measureVisit = async (browser: Browser, portal: LocalPortal, rate: number,
   await signIn(visitor, visit.who)
   await page.addInitScript(observer)
   await goTo(visit.path)
-  await slow(page, rate)
+  await slowProcessor(page, rate)
   await visit.act(visitor)
   const summary = summed(await page.evaluate(results))
   await visitor.leave()

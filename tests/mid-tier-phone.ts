@@ -16,7 +16,7 @@ export type MidTierPhone = { readonly rate: number; readonly index: number }
 export const calibrate = async (browser: Browser): Promise<MidTierPhone> => {
   const page = await browser.newPage()
   const indexAt = async (rate: number) => {
-    await slow(page, rate)
+    await slowProcessor(page, rate)
     return page.evaluate<number>(pageFunctions.computeBenchmarkIndex)
   }
   try {
@@ -58,7 +58,7 @@ const rateFor = async (indexAt: (rate: number) => Promise<number>, most: number)
   return rate
 }
 
-export const slow = async (page: Page, rate: number): Promise<void> => {
+export const slowProcessor = async (page: Page, rate: number): Promise<void> => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate })
 }

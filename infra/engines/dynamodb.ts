@@ -8,7 +8,7 @@ import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { CommandProblem } from '../cli/problem.ts'
 import { type EngineProcess, startEngineProcess } from './engine-process.ts'
-import { type EngineWatcher, restarting } from './restarting.ts'
+import { type EngineWatcher, startRestartingEngine } from './restarting.ts'
 import { indexStreamRecords } from './stream-index.ts'
 
 export type DynamoDbEngine = { readonly endpoint: string; readonly pid: number | undefined; stop(): Promise<void> }
@@ -45,7 +45,7 @@ export const startDynamoDb = async (options: DynamoDbOptions = {}): Promise<Dyna
     const { pid, stop } = await begin()
     return { endpoint, pid, stop }
   }
-  return { endpoint, ...(await restarting(begin, watcher)) }
+  return { endpoint, ...(await startRestartingEngine(begin, watcher)) }
 }
 
 /** The file is readable by its owner only, also when an earlier portal left other permissions. */

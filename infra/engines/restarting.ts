@@ -13,7 +13,7 @@ export type EngineWatcher = {
 const maxRestarts = 3
 const minute = 60_000
 
-export const restarting = async (
+export const startRestartingEngine = async (
   begin: () => Promise<EngineProcess>,
   { log, onRestart, onLost }: EngineWatcher,
 ): Promise<{ readonly pid: number | undefined; stop(): Promise<void> }> => {

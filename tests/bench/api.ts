@@ -2,7 +2,7 @@
  * Compares the API's throughput with a bare Hono route that does the same reads. The difference is what sign-in,
  * validation and building the answers cost.
  */
-import { comparisonCells, comparisonColumns, inFlight, turns } from './fixture/against.ts'
+import { compareByTurns, comparisonCells, comparisonColumns, inFlight } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { signedInApi, type Target } from './fixture/signed-in-api.ts'
 import { printTable } from './fixture/table.ts'
@@ -24,7 +24,7 @@ export const benchApi = async (): Promise<void> => {
         ),
     })
     const against = async (name: 'list' | 'detail') =>
-      comparisonCells(await turns(turnCount, requests(app, paths[name]), requests(bare, `/${name}`)), 0.8)
+      comparisonCells(await compareByTurns(turnCount, requests(app, paths[name]), requests(bare, `/${name}`)), 0.8)
     printTable(`API, ${atOnce} requests in flight, beside a bare Hono route with the same reads`, comparisonColumns, [
       ['list', ...(await against('list'))],
       ['detail', ...(await against('detail'))],

@@ -13,7 +13,7 @@ import { openPortalStore } from '@portal/read-models'
 import { seededRandom } from '@portal/testing/random'
 import { transactWrite } from '../../packages/items/src/dynamodb/writes.ts'
 import { benchAppendUnits } from './append-units.ts'
-import { comparisonCells, comparisonColumns, inFlight, turns } from './fixture/against.ts'
+import { compareByTurns, comparisonCells, comparisonColumns, inFlight } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { recordingItems } from './fixture/recorded-transactions.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
@@ -83,7 +83,7 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
     for (const atOnce of [1, 32]) {
       const filed: ReturnType<typeof next>[] = []
       const bareFiled: (readonly Write[])[] = []
-      const toNew = await turns(
+      const toNew = await compareByTurns(
         turnCount,
         async () => {
           const some = Array.from({ length: perTurn }, next)
@@ -134,16 +134,16 @@ export const benchAppend = async (): Promise<readonly Row[]> => {
         })
         return { operations: perTurn, run: () => inFlight(atOnce, all) }
       }
-      const asRead = await turns(turnCount / 3, forwardedAsRead, bareForward(false))
+      const asRead = await compareByTurns(turnCount / 3, forwardedAsRead, bareForward(false))
       rows.push([`forward, its stream read before, ${atOnce} in flight`, ...comparisonCells(asRead, target)])
-      const alone = await turns(turnCount / 3, forwarded, bareForward(false))
+      const alone = await compareByTurns(turnCount / 3, forwarded, bareForward(false))
       rows.push([`forward, its stream read for it, ${atOnce} in flight`, ...comparisonCells(alone, target)])
       if (atOnce === 1)
         summary.push(
           rowOfTurns('append, forward as a whole, its stream read before, ms', asRead, target),
           rowOfTurns('… its stream read for it, ms', alone, target),
         )
-      const withRead = await turns(turnCount / 3, forwarded, bareForward(true))
+      const withRead = await compareByTurns(turnCount / 3, forwarded, bareForward(true))
       rows.push([
         `forward, beside the same read and transaction, ${atOnce} in flight`,
         ...comparisonCells(withRead, target),

@@ -14,7 +14,7 @@ import { openPortal } from '../../infra/operator/open-portal.ts'
 import { parseSeedArgs } from './args.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
 import { rowOf } from './fixture/summary.ts'
-import { megabytes, ms } from './fixture/table.ts'
+import { formatMilliseconds, megabytes } from './fixture/table.ts'
 import { fillProgress } from './seed/fill-progress.ts'
 import { seedPortal } from './seed/seed-portal.ts'
 
@@ -68,7 +68,7 @@ try {
   })
   const seconds = (performance.now() - began) / 1_000
   const [all, here] = used()
-  const each = (now: number, before: number) => ms((now - before) / count)
+  const each = (now: number, before: number) => formatMilliseconds((now - before) / count)
   console.log(
     `${count} applications in ${Math.round(seconds)} s, ${Math.round(count / seconds)} a second, ${each(all, usedBefore[0])} ms of a processor each (${each(here, usedBefore[1])} of it where they are written), ${megabytes()}`,
   )

@@ -7,7 +7,7 @@ import { Session } from 'node:inspector/promises'
 import { openEngine } from './fixture/engine.ts'
 import { flameGraph } from './fixture/flame-graph.ts'
 import { signedInApi } from './fixture/signed-in-api.ts'
-import { median, ms, printTable } from './fixture/table.ts'
+import { formatMilliseconds, median, printTable } from './fixture/table.ts'
 
 const requests = 1_000
 const rounds = 5
@@ -43,7 +43,12 @@ export const benchFlame = async (): Promise<void> => {
     printTable(
       `Milliseconds of processor of one request, ${requests} in a round`,
       ['', 'median', 'least', 'flame graph'],
-      Object.entries(spent).map(([name, all]) => [name, ms(median(all)), ms(Math.min(...all)), fileOf(name)]),
+      Object.entries(spent).map(([name, all]) => [
+        name,
+        formatMilliseconds(median(all)),
+        formatMilliseconds(Math.min(...all)),
+        fileOf(name),
+      ]),
     )
   } finally {
     await engine.stop()

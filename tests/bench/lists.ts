@@ -12,7 +12,7 @@ import { benchAppendUnits } from './append-units.ts'
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
 import { fillLists, type Known } from './fixture/fill-lists.ts'
 import { putAll } from './fixture/put-all.ts'
-import { median, megabytes, ms, printTable, progress } from './fixture/table.ts'
+import { formatMilliseconds, median, megabytes, printTable, progress } from './fixture/table.ts'
 import { benchQueues } from './queues.ts'
 
 const seed = 20_261_121
@@ -90,7 +90,7 @@ export const benchLists = async (applications: number): Promise<void> => {
       }
       rows.push([
         title,
-        ms(median(times)),
+        formatMilliseconds(median(times)),
         String(median(units)),
         String(Math.max(...units)),
         asks.length === 1 ? String(found) : '',

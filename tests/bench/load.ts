@@ -11,7 +11,7 @@ import { seededRandom } from '@portal/testing/random'
 import { encodeEvents } from '../../packages/event-store/src/encode.ts'
 import { loadStream } from '../../packages/event-store/src/load.ts'
 import { toItem } from '../../packages/event-store/src/stored-event.ts'
-import { comparisonCells, comparisonColumns, turns } from './fixture/against.ts'
+import { compareByTurns, comparisonCells, comparisonColumns } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { putAll } from './fixture/put-all.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
@@ -49,13 +49,13 @@ export const benchLoad = async (): Promise<readonly Row[]> => {
       }
       const baseline = async () => ({ operations: 1, run: raw })
       const store = openPortalStore({ items: engine.items, keys })
-      const whole = await turns(
+      const whole = await compareByTurns(
         turnCount,
         async () => ({ operations: 1, run: async () => void (await store.load(stream)) }),
         baseline,
       )
       const unopened = { items: engine.items, upcasters, existingKey: async () => null }
-      const closed = await turns(
+      const closed = await compareByTurns(
         turnCount,
         async () => ({ operations: 1, run: async () => void (await loadStream(unopened, stream)) }),
         baseline,

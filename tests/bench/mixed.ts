@@ -7,7 +7,7 @@ import { typedApplication } from '@portal/testing'
 import { inFlight } from './fixture/against.ts'
 import { openEngine } from './fixture/engine.ts'
 import { signedInApi } from './fixture/signed-in-api.ts'
-import { median, ms, printTable } from './fixture/table.ts'
+import { formatMilliseconds, median, printTable } from './fixture/table.ts'
 
 const citizens = 64
 const atOnce = 16
@@ -53,9 +53,9 @@ export const benchMixed = async (): Promise<void> => {
       [
         [
           '4 lists, 4 details, 1 filing, 1 forward',
-          ms(Math.min(...spent)),
-          ms(median(spent)),
-          ms(median(measured.map((each) => each.clock))),
+          formatMilliseconds(Math.min(...spent)),
+          formatMilliseconds(median(spent)),
+          formatMilliseconds(median(measured.map((each) => each.clock))),
         ],
       ],
     )

@@ -8,7 +8,7 @@ import { applicationLists, findNeighbours, loadApplicationCounts } from '@portal
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import type { BenchEngine } from './fixture/engine.ts'
 import type { Known } from './fixture/fill-lists.ts'
-import { median, ms, printTable } from './fixture/table.ts'
+import { formatMilliseconds, median, printTable } from './fixture/table.ts'
 
 export type Queues = {
   readonly engine: BenchEngine
@@ -65,7 +65,7 @@ export const benchQueues = async (queues: Queues): Promise<number> => {
         const { units, time } = await spent(queues.engine, () =>
           loadApplicationCounts(queues.engine.counted, viewer, filters),
         )
-        return [title, String(units), ms(time)]
+        return [title, String(units), formatMilliseconds(time)]
       },
     ),
   )
@@ -141,7 +141,7 @@ const measured = async (
     reported(first, bounds.first),
     reported(jumps, bounds.jump),
     reported(neighbours, bounds.neighbours),
-    ms(median([...first, ...jumps].map(({ time }) => time))),
+    formatMilliseconds(median([...first, ...jumps].map(({ time }) => time))),
   ]
 }
 

@@ -9,13 +9,13 @@ import type { DynamoDBDocumentClient as Documents } from '@aws-sdk/lib-dynamodb'
 import { DynamoDBDocumentClient, ScanCommand } from '@aws-sdk/lib-dynamodb'
 import { everyEvent, memoryKeys } from '@portal/event-store'
 import type { Item } from '@portal/items'
-import { comparisonCells, comparisonColumns, turns } from './fixture/against.ts'
+import { compareByTurns, comparisonCells, comparisonColumns } from './fixture/against.ts'
 import { type BenchEngine, openEngine } from './fixture/engine.ts'
 import { openEngineFile } from './fixture/engine-file.ts'
 import { type Row, rowOfTurns } from './fixture/summary.ts'
 import { megabytes, printTable, progress } from './fixture/table.ts'
 import { chunksOf } from './seed/chunks.ts'
-import { fastPath } from './seed/fast-path.ts'
+import { chunkPlanner } from './seed/fast-path.ts'
 
 const turnCount = 4
 const scanners = 4
@@ -29,7 +29,7 @@ export const benchReplay = async (events: number): Promise<readonly Row[]> => {
     const { count, streams } = await fill(engine, folder, events)
     const documents = DynamoDBDocumentClient.from(engine.client)
     const before = process.memoryUsage().rss
-    const ordered = await turns(
+    const ordered = await compareByTurns(
       turnCount,
       async () => ({ operations: count / 1_000, run: () => expected(count, inOrder(engine)) }),
       async () => ({ operations: count / 1_000, run: () => expected(count, scanned(documents, engine)) }),
@@ -51,7 +51,7 @@ export const benchReplay = async (events: number): Promise<readonly Row[]> => {
 const fill = async ({ names }: BenchEngine, folder: string, events: number) => {
   const file = openEngineFile(join(folder, 'dynamodb.sqlite'), names)
   let tip = { segment: 0, position: 0, at: '' }
-  const play = fastPath({ keys: memoryKeys(), tipBefore: async () => tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
+  const play = chunkPlanner({ keys: memoryKeys(), tipBefore: async () => tip, sequencedAt: '2026-11-20T00:00:00.000Z' })
   const draw = progress('Events', events)
   let [count, streams] = [0, 0]
   for (const { scripts } of chunksOf({ count: events, seed: 1, afterMember: 10, afterApplication: 0 })) {

@@ -34,21 +34,21 @@ const emptyPage = { current_page: 1, from: null, to: null, total: 0, per_page: 1
 export const refusal = { success: false, code: 'unavailable', message: errors['error.503'], request_id: 'x' }
 
 /** A name of realistic length, and a word that is wider than a line. */
-export const long = {
+export const longWords = {
   name: `${'ავტონომიური რესპუბლიკის '.repeat(3)}განათლების, მეცნიერების, კულტურის, სპორტისა და ახალგაზრდობის საქმეთა სამინისტრო`,
   word: 'საქონელგაცვლითმომსახურებისუზრუნველყოფისდეპარტამენტი',
   email: `${'long.address.'.repeat(8)}@portal.example`,
 }
 
 /** Replaces names of people and agencies by very long ones; ids, statuses and dates are unchanged. */
-export const lengthened = (value: unknown, key = ''): unknown => {
-  if (Array.isArray(value)) return value.map((one) => lengthened(one))
+export const lengthenNames = (value: unknown, key = ''): unknown => {
+  if (Array.isArray(value)) return value.map((one) => lengthenNames(one))
   if (value && typeof value === 'object')
-    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthened(one, name)]))
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, lengthenNames(one, name)]))
   if (typeof value !== 'string') return value
-  if (['name', 'title', 'subject', 'agency_name_application', 'original_name'].includes(key)) return long.name
-  if (['lastname', 'first_name', 'last_name', 'short_name', 'company_name'].includes(key)) return long.word
-  return key === 'email' ? long.email : value
+  if (['name', 'title', 'subject', 'agency_name_application', 'original_name'].includes(key)) return longWords.name
+  if (['lastname', 'first_name', 'last_name', 'short_name', 'company_name'].includes(key)) return longWords.word
+  return key === 'email' ? longWords.email : value
 }
 
 export type Screen = { who: Who; path: string; call: string; failure: string; empty?: [body: unknown, says: string] }
@@ -146,6 +146,6 @@ const screens: Record<string, Screen> = {
  */
 const byDay = ['applications', 'detail', 'form-program', 'profile']
 
-export const shown = Object.entries(screens).filter(
+export const visitedScreens = Object.entries(screens).filter(
   ([name]) => isNight || process.env.PORTAL_TOUR === '1' || byDay.includes(name),
 )

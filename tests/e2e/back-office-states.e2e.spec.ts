@@ -13,7 +13,7 @@ import { programAdmin } from '@portal/contract/texts/program-admin'
 import { verification } from '@portal/contract/texts/verification'
 import type { Browser, Locator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { lengthened, long, people, refusal, see, shown, type Who } from './back-office-screens.ts'
+import { lengthenNames, longWords, people, refusal, see, visitedScreens, type Who } from './back-office-screens.ts'
 import { openParts, textEditor, writeText } from './errands/write-application.ts'
 import { type Files, openFiles } from './fixtures.ts'
 import { openVisitAs, sharedPortal } from './shared-portal.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
       ...{ name: 'ანა', email: 'ana@portal.example', subject: 'თემა', recipient: 'prime_minister' },
-      message: `${long.name}\n${long.word}`,
+      message: `${longWords.name}\n${longWords.word}`,
     }),
   })
   expect(sent.ok).toBe(true)
@@ -55,7 +55,7 @@ afterAll(async () => {
   await files?.remove()
 })
 
-describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
+describe.each(visitedScreens)('%s', (name, { who, path, call, failure, empty }) => {
   const answer = (body: unknown, status = 200) =>
     visitors[who].page.route(`**${call}`, (route) =>
       route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) }),
@@ -90,7 +90,7 @@ describe.each(shown)('%s', (name, { who, path, call, failure, empty }) => {
     const visitor = visitors[who]
     await visitor.page.route(`**${call}`, async (route) => {
       const response = await route.fetch()
-      await route.fulfill({ response, json: lengthened(await response.json()) })
+      await route.fulfill({ response, json: lengthenNames(await response.json()) })
     })
     await visitor.goTo(path)
     await visitor.page.locator('main :is(table, form, dl)').first().waitFor()
@@ -156,8 +156,8 @@ describe('dialogs and panels', () => {
       page.waitForEvent('filechooser'),
       page.getByRole('button', { name: form['application.documents.choose'] }).click(),
     ])
-    await chooser.setFiles([await files.png(`${long.word}.png`), await files.pdf(`${'ა'.repeat(60)}.pdf`)])
-    await page.getByRole('alert').filter({ hasText: long.word }).waitFor()
+    await chooser.setFiles([await files.png(`${longWords.word}.png`), await files.pdf(`${'ა'.repeat(60)}.pdf`)])
+    await page.getByRole('alert').filter({ hasText: longWords.word }).waitFor()
     await see(visitor, 'form-agency-wrong')
   })
 

@@ -25,7 +25,7 @@ export const checkScreen = async (
   } = {},
 ): Promise<readonly string[]> => {
   await settled(page, options.isLoading)
-  const found = await barriers(page, options.only)
+  const found = await findBarriers(page, options.only)
   const excess = await page.evaluate<number>(tooWide)
   const text = await page.evaluate<string>('document.body.innerText')
   if (options.isPictured && process.env.PORTAL_TOUR === '1') await picture(page, state)
@@ -59,7 +59,7 @@ for (const bar of stickyBars) bar.style.position = 'relative'`
 const letBarsStick = `for (const bar of stickyBars) bar.style.position = ''`
 
 /** The violations that axe finds, by the rules of WCAG 2.2 AA or only the named ones. */
-export const barriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
+export const findBarriers = async (page: Page, only: readonly string[] = []): Promise<readonly string[]> => {
   // The source of axe (half a megabyte) is put into a document once and stays there. Axe does not look into frames, so
   // a page with one fails.
   if (page.frames().length > 1) throw new Error(`${page.url()} has a frame, which axe does not check`)

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { bundled, bundlePrograms } from '../support/program-bundle.ts'
+import { bundledProgramPath, bundlePrograms } from '../support/program-bundle.ts'
 import { startableShell } from './browser.ts'
 import { openPortal, program, retryAfterTimeout } from './portal-process.ts'
 
@@ -39,7 +39,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   ])
   await portal.stop()
   await forgetPorts(join(demo.folder, 'portal.json'))
-  project.provide('demo', { ...demo, bundle: bundled(program, bundles), staff: bundled(staff, bundles) })
+  project.provide('demo', {
+    ...demo,
+    bundle: bundledProgramPath(program, bundles),
+    staff: bundledProgramPath(staff, bundles),
+  })
   return () => rm(home, { recursive: true })
 }
 

@@ -1,7 +1,7 @@
 /** Checks for every page: it fits the window, is readable in each theme, and its buttons keep their labels. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { barriers, tooWide } from './check-screen.ts'
+import { findBarriers, tooWide } from './check-screen.ts'
 import { poll } from './poll.ts'
 
 export const themes = ['light', 'dark', 'forced colours'] as const
@@ -81,13 +81,13 @@ const endTransitions = 'document.getAnimations().forEach((one) => one.finish())'
 
 /** A theme changes only colours, so the rules that do not concern colours run once. */
 export const expectNoBarriers = async (page: Page): Promise<void> => {
-  expect(await barriers(page)).toEqual([])
+  expect(await findBarriers(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.evaluate(endTransitions)
-  expect(await barriers(page, ['color-contrast'])).toEqual([])
+  expect(await findBarriers(page, ['color-contrast'])).toEqual([])
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' })
   await page.evaluate(endTransitions)
-  expect(await barriers(page, ['color-contrast'])).toEqual([])
+  expect(await findBarriers(page, ['color-contrast'])).toEqual([])
   for (const button of await page.locator('.filled:visible').all()) await expectItsWords(button)
   await page.emulateMedia({ forcedColors: 'none' })
 }

@@ -9,7 +9,7 @@ import type { ReachablePortal } from './portal-process.ts'
 import type { Visitor } from './visitor.ts'
 
 /** `before`: actions of the task on earlier screens; `most`: the maximum now. */
-export const errands = {
+export const actionLimits = {
   // A form in four steps and a date in three fields add actions, some of which "the same address" saves.
   'registering and signing in': { before: 26, most: 28 },
   'applying with three PDFs': { before: 9, most: 7 },
@@ -50,8 +50,8 @@ export const checkBothThemes = async (page: Page, state: string): Promise<readon
   return [...light, ...dark]
 }
 
-export const reportActions = (errand: keyof typeof errands, count: number) => {
-  const { before, most } = errands[errand]
+export const reportActions = (errand: keyof typeof actionLimits, count: number) => {
+  const { before, most } = actionLimits[errand]
   console.log(`${errand}: ${count} actions (${before} before)`)
   expect(count).toBeLessThanOrEqual(most)
 }

@@ -39,9 +39,9 @@ import { type Files, openFiles } from './fixtures.ts'
 import { mouse } from './input-method.ts'
 import type { LocalPortal } from './portal-process.ts'
 import {
+  type actionLimits,
   checkBothThemes,
   collectStatuses,
-  type errands,
   letter,
   main,
   person,
@@ -89,7 +89,7 @@ const checkAtEnd = 'axe has found no barrier, and the browsers have reported no 
 stopAfterFailure(() => [citizen, staff, auditor], checkAtEnd)
 
 const see = async ({ page }: Visitor, state: string) => barriers.push(...(await checkBothThemes(page, state)))
-const report = (errand: keyof typeof errands) => reportActions(errand, actions.takeCount())
+const report = (errand: keyof typeof actionLimits) => reportActions(errand, actions.takeCount())
 const pdfs = (...names: string[]) => Promise.all(names.map((name) => files.pdf(name)))
 const waitForSms = (key: SmsKey) => waitForSmsTo(portal, person.phone, key, filed)
 const fillIn = async (documents: readonly string[]) => {

@@ -66,12 +66,13 @@ export const longestTurnMs = async (work: () => Promise<unknown>): Promise<numbe
   return longest
 }
 
-export const filled = (fragment: string, size: number): string => fragment.repeat(Math.ceil(size / fragment.length))
+export const repeatToSize = (fragment: string, size: number): string =>
+  fragment.repeat(Math.ceil(size / fragment.length))
 
 /**
  * Fragments that are costly for regular expressions and parsers when they repeat: spaces, digits, unclosed brackets.
  */
-export const fragments = [
+export const costlyFragments = [
   ' ',
   '\n',
   '\0',

@@ -19,7 +19,7 @@ import { cleanImageInTurns, maxImageBytes } from '../../packages/documents/src/i
 import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
 import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
-import { excessiveGrowth, filled, fragments, longestTurnMs, minimumBelow, processorMs } from './growth.ts'
+import { costlyFragments, excessiveGrowth, longestTurnMs, minimumBelow, processorMs, repeatToSize } from './growth.ts'
 
 const markup = [
   '<b>',
@@ -81,13 +81,13 @@ const pdfs: readonly (readonly [string, (size: number) => string])[] = [
   '<<',
   '(',
   '1 0 R',
-].map((fragment) => [JSON.stringify(fragment), (size) => filled(fragment, size)])
+].map((fragment) => [JSON.stringify(fragment), (size) => repeatToSize(fragment, size)])
 
 describe('the processor time of parsers', () => {
   test.each(texts)('for %s is linear in the size', async (_, read) => {
     const steep: string[] = []
-    for (const fragment of [...fragments, ...markup]) {
-      const found = await excessiveGrowth((size) => read(filled(fragment, size)), 100_000)
+    for (const fragment of [...costlyFragments, ...markup]) {
+      const found = await excessiveGrowth((size) => read(repeatToSize(fragment, size)), 100_000)
       if (found) steep.push(`${fragment}: ${found}`)
     }
     expect(steep).toEqual([])
@@ -116,10 +116,10 @@ describe('the processor time of requests', () => {
 
   test.each([...headers, ...more])('is linear in the length of the header %s', async (name) => {
     const steep: string[] = []
-    for (const fragment of fragments.filter((letters) => /^[\x20-\x7e]+$/.test(letters))) {
+    for (const fragment of costlyFragments.filter((letters) => /^[\x20-\x7e]+$/.test(letters))) {
       const found = await excessiveGrowth((size) => {
         const sent = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-        const value = name === 'authorization' ? `Bearer ${filled(fragment, size)}` : filled(fragment, size)
+        const value = name === 'authorization' ? `Bearer ${repeatToSize(fragment, size)}` : repeatToSize(fragment, size)
         const body = JSON.stringify({ agency_id: 1 })
         const init = { method: 'POST', headers: { ...sent, [name]: value }, body }
         return portal.request('/api/auth/applications/other', init)
@@ -163,7 +163,7 @@ describe('the wait of another request during the worst input', () => {
   const worst = ['<x>', '<p>', '<x><p>', '<li><p>', '<', '\\', '<svg><title>', '<b>x</b>']
 
   test.each(worst)('is under 200 ms for 97 KB of %s', async (fragment) => {
-    const measure = () => processorMs(() => safeDescription(filled(fragment, 97 * 1024)))
+    const measure = () => processorMs(() => safeDescription(repeatToSize(fragment, 97 * 1024)))
     expect(await minimumBelow(200, measure)).toBeLessThan(200)
   })
 
@@ -171,15 +171,15 @@ describe('the wait of another request during the worst input', () => {
   const size = maxImageBytes - 4096
   const large: readonly (readonly [string, () => Promise<unknown>])[] = [
     ...['<g/>', '<g>', '\\', 'a="b" ', 'url(', '<!--x-->'].map(
-      (fragment) => [`a drawing of ${fragment}`, () => cleanImageInTurns(svg(filled(fragment, size)))] as const,
+      (fragment) => [`a drawing of ${fragment}`, () => cleanImageInTurns(svg(repeatToSize(fragment, size)))] as const,
     ),
     ...['\\', 'url( ', '&amp;'].map((fragment) => {
-      const drawing = svg(`<style>${filled(fragment, size)}</style>`)
+      const drawing = svg(`<style>${repeatToSize(fragment, size)}</style>`)
       return [`a drawing with a style of ${fragment}`, () => cleanImageInTurns(drawing)] as const
     }),
     ...pictures.map(([name, pictureOf]) => [name, () => cleanImageInTurns(pictureOf(size))] as const),
     ...['/JavaScript ', '#4a', '%', '/ObjStm/Filter/FlateDecode stream', '<<'].map((fragment) => {
-      const pdf = smallPdf('', { objects: [filled(fragment, size)] })
+      const pdf = smallPdf('', { objects: [repeatToSize(fragment, size)] })
       return [`a PDF of ${fragment}`, () => pdfRefusal(pdf)] as const
     }),
   ]

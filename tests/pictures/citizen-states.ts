@@ -31,7 +31,17 @@ import {
   type,
   withChangedAnswer,
 } from './arrange.ts'
-import { citizen, heading, loading, newcomer, of, type State, showsText, waits, wrong } from './state.ts'
+import {
+  citizen,
+  heading,
+  invalidField,
+  loadingElement,
+  newcomer,
+  type State,
+  showsText,
+  statesOf,
+  waits,
+} from './state.ts'
 
 const ownList = '**/api/auth/applications/GetData?*'
 const withDocuments = (change: object) =>
@@ -56,8 +66,8 @@ const [late = ''] = verification['verification.sent.late'].split('. ')
 export const citizenStates: readonly State[] = [
   newcomer('dashboard.empty', '/Dashboard', showsText(header['dashboard.empty.title'])),
   citizen('dashboard.tasks', '/Dashboard', showsText(header['dashboard.task.correct'])),
-  of('company')('dashboard.company', '/Dashboard', showsText(header['dashboard.standing.title'])),
-  citizen('dashboard.loading', '/Dashboard', loading, waits(ownList)),
+  statesOf('company')('dashboard.company', '/Dashboard', showsText(header['dashboard.standing.title'])),
+  citizen('dashboard.loading', '/Dashboard', loadingElement, waits(ownList)),
   citizen('dashboard.api-away', '/Dashboard', showsText(errors['error.load']), { before: fails(ownList) }),
   citizen('dashboard.offline', '/Dashboard', showsText(session['offline.banner']), { act: offline }),
   citizen('dashboard.menu', '/Dashboard', 'header button[aria-expanded="true"]', {
@@ -78,8 +88,8 @@ export const citizenStates: readonly State[] = [
       await page.keyboard.type('გთხოვთ, დაგვეხმაროთ გზის მოწესრიგებაში.')
     },
   }),
-  newcomer('form.errors', '/add-application/6', wrong, { act: pressSubmit }),
-  newcomer('form.loading', '/add-application/1', loading, waits('**/api/auth/projects/GetById/**')),
+  newcomer('form.errors', '/add-application/6', invalidField, { act: pressSubmit }),
+  newcomer('form.loading', '/add-application/1', loadingElement, waits('**/api/auth/projects/GetById/**')),
   newcomer('form.api-away', '/add-application/1', showsText(errors['error.load']), {
     before: fails('**/api/auth/projects/GetById/**'),
   }),
@@ -107,12 +117,12 @@ export const citizenStates: readonly State[] = [
     before: tooOften('**/forwarded'),
     act: press(list['applications.action.forward']),
   }),
-  citizen('check.loading', '/detail/:pending/check', loading, waits('**/applications/GetById/**')),
+  citizen('check.loading', '/detail/:pending/check', loadingElement, waits('**/applications/GetById/**')),
   citizen('sent.page', '/detail/:forwarded/sent', heading(sending['sent.title'])),
   citizen('list.rows', '/applications', showsText(detail['application.returned.tag'])),
   newcomer('list.empty', '/applications', showsText(list['applications.empty.choose'])),
   citizen('list.no-hits', '/applications?page=1&search=კოსმოსი', showsText(list['applications.empty.filtered'])),
-  citizen('list.loading', '/applications', loading, waits(ownList)),
+  citizen('list.loading', '/applications', loadingElement, waits(ownList)),
   citizen('list.api-away', '/applications', showsText(list['applications.error']), { before: fails(ownList) }),
   citizen('list.menu', '/applications', 'main [aria-expanded="true"]', {
     act: press(new RegExp(list['applications.action.more'])),
@@ -121,7 +131,7 @@ export const citizenStates: readonly State[] = [
   citizen('detail.returned', '/detail/:returned', showsText(detail['application.returned.title'])),
   citizen('detail.history', '/detail/:completed', showsText(history['history.application.completed'])),
   citizen('detail.not-found', '/detail/999999', showsText(detail['application.detail.notFound'])),
-  citizen('detail.loading', '/detail/:forwarded', loading, waits('**/applications/GetById/**')),
+  citizen('detail.loading', '/detail/:forwarded', loadingElement, waits('**/applications/GetById/**')),
   citizen('detail.api-away', '/detail/:forwarded', showsText(detail['application.detail.error']), {
     before: fails('**/applications/GetById/**'),
   }),
@@ -133,7 +143,7 @@ export const citizenStates: readonly State[] = [
   }),
   citizen('profile.verified', '/Profile', showsText(profile['profile.badge.verified'])),
   newcomer('profile.not-verified', '/Profile', showsText(profile['profile.badge.notVerified'])),
-  of('company')('profile.company', '/Profile', showsText(profile['profile.companyId'])),
+  statesOf('company')('profile.company', '/Profile', showsText(profile['profile.companyId'])),
   citizen('profile.api-away', '/Profile', showsText(profile['profile.error.load']), { before: fails('**/getInfo**') }),
   newcomer('verification.form', '/ProfileVerif', showsText(verification['verification.intro'])),
   citizen('verification.verified', '/ProfileVerif', showsText(verification['verification.alreadyVerified'])),

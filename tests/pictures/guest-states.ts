@@ -32,7 +32,7 @@ import {
   staysOpen,
   type,
 } from './arrange.ts'
-import { codeAgain, guest, heading, loading, type State, showsText, waits, wrong } from './state.ts'
+import { codeAgain, guest, heading, invalidField, loadingElement, type State, showsText, waits } from './state.ts'
 
 const search = (words: string) => ({ act: ({ page }: Visitor) => page.getByRole('combobox').first().fill(words) })
 
@@ -57,7 +57,7 @@ export const guestStates: readonly State[] = [
   guest('home.need', '/?need=all', showsText(agencies['find.needs.all'])),
   guest('home.hits', '/', showsText(agencies['find.found.programs']), search('სტუდენტს')),
   guest('home.no-hits', '/', showsText(agencies['agencies.search.empty']), search('კოსმოსი')),
-  guest('home.loading', '/', loading, waits('**/api/agencies/active')),
+  guest('home.loading', '/', loadingElement, waits('**/api/agencies/active')),
   guest('home.api-away', '/', showsText(errors['error.load']), { before: fails('**/api/**') }),
   guest('home.offline', '/', showsText(session['offline.banner']), { act: offline }),
   guest('home.menu', '/', 'header button[aria-expanded="true"]', {
@@ -72,11 +72,11 @@ export const guestStates: readonly State[] = [
   guest('program.open', '/guest/show/1', showsText(program['program.apply'])),
   guest('program.closed', '/guest/show/2', showsText(program['program.completed'])),
   guest('program.not-found', '/guest/show/999999', showsText(program['program.notFound'])),
-  guest('program.loading', '/guest/show/1', loading, waits('**/api/projects/GetById/1')),
+  guest('program.loading', '/guest/show/1', loadingElement, waits('**/api/projects/GetById/1')),
   guest('program.api-away', '/guest/show/1', showsText(errors['error.load']), { before: fails('**/api/**') }),
   guest('sign-in.number', '/Signin', showsText(signin['signin.requestCode'])),
   guest('sign-in.required', '/applications', showsText(errors['error.authRequired'])),
-  guest('sign-in.error', '/Signin', wrong, { act: press(signin['signin.requestCode']) }),
+  guest('sign-in.error', '/Signin', invalidField, { act: press(signin['signin.requestCode']) }),
   guest('sign-in.code', '/Signin', showsText(signin['signin.code.timer']), { act: askCode('01001000101') }),
   guest('sign-in.wrong', '/Signin', showsText(errors['server.signin.codeInvalid']), {
     act: inTurn(askCode('01001000103'), giveWrongCode),
@@ -97,7 +97,7 @@ export const guestStates: readonly State[] = [
   ...(['individual', 'legal'] as const).flatMap((kind) =>
     [1, 2, 3, 4].flatMap((step) => [
       guest(`sign-up.${kind}-${step}`, '/Signup', showsText(signup['signup.step']), { act: registration(kind, step) }),
-      guest(`sign-up.${kind}-${step}-errors`, '/Signup', wrong, {
+      guest(`sign-up.${kind}-${step}-errors`, '/Signup', invalidField, {
         act: inTurn(registration(kind, step), pressSubmit),
       }),
     ]),
@@ -111,24 +111,24 @@ export const guestStates: readonly State[] = [
     act: inTurn(askPhoneCode('599000703'), ({ page }) => passMinutes(page, codeMinutes + 1)),
   }),
   guest('password.number', '/reset-password', showsText(reset['reset.question'])),
-  guest('password.number-error', '/reset-password', wrong, {
+  guest('password.number-error', '/reset-password', invalidField, {
     act: inTurn(press(reset['reset.title']), press(reset['reset.step1.submit'])),
   }),
   guest('password.code', '/reset-password', showsText(reset['reset.step2.submit']), { act: toResetCode }),
-  guest('password.code-error', '/reset-password', wrong, {
+  guest('password.code-error', '/reset-password', invalidField, {
     act: inTurn(toResetCode, type({ sms_code: '12345' }), press(reset['reset.step2.submit'])),
   }),
   guest('password.new', '/reset-password', showsText(reset['reset.finish']), { act: toNewPassword }),
   guest('password.done', '/reset-password', showsText(signin['signin.afterReset']), {
     act: inTurn(toNewPassword, type({ password: 'სულ ახალი', repeat: 'სულ ახალი' }), press(reset['reset.finish'])),
   }),
-  guest('password.new-errors', '/reset-password', wrong, {
+  guest('password.new-errors', '/reset-password', invalidField, {
     act: inTurn(toNewPassword, press(reset['reset.finish'])),
   }),
   guest('message.empty', '/', `dialog >> ${showsText(contact['contact.submit'])}`, {
     act: press(agencies['agencies.contactHead']),
   }),
-  guest('message.errors', '/', `dialog ${wrong}`, {
+  guest('message.errors', '/', `dialog ${invalidField}`, {
     act: inTurn(press(agencies['agencies.contactHead']), press(contact['contact.submit'])),
   }),
   guest('message.sent', '/', `dialog >> ${showsText(contact['contact.success'])}`, {

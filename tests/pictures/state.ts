@@ -24,15 +24,15 @@ export const showsText = (text: string) => {
   return `text=/${parts.join('.*')}/`
 }
 export const heading = (text: string) => `h1 >> ${showsText(text)}`
-export const wrong = '[aria-invalid="true"]'
-export const loading = '.animate-pulse, [aria-busy="true"]'
+export const invalidField = '[aria-invalid="true"]'
+export const loadingElement = '.animate-pulse, [aria-busy="true"]'
 
-export const of =
+export const statesOf =
   (who: Who) =>
   (name: string, path: string, shows: string, more: Pick<State, 'before' | 'act' | 'isLoading'> = {}): State => ({
     ...{ name, who, path, shows },
     ...more,
   })
-export const [guest, citizen, newcomer] = [of('guest'), of('citizen'), of('newcomer')]
+export const [guest, citizen, newcomer] = [statesOf('guest'), statesOf('citizen'), statesOf('newcomer')]
 export const waits = (address: string) => ({ before: hangs(address), isLoading: true })
 export const codeAgain = { before: withClock }

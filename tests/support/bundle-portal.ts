@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { operatorCommands } from '../journeys/portal-under-test.ts'
-import { bundled, bundlePrograms } from './program-bundle.ts'
+import { bundledProgramPath, bundlePrograms } from './program-bundle.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,7 +21,7 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const portal = join(infra, 'local/portal/run-portal.ts')
   const commands = operatorCommands.map((command) => join(infra, `operator/${command}.ts`))
   await bundlePrograms([portal, ...commands], folder)
-  project.provide('portalBundle', bundled(portal, folder))
+  project.provide('portalBundle', bundledProgramPath(portal, folder))
   project.provide('operatorBundles', folder)
   return () => rm(folder, { recursive: true })
 }

@@ -23,7 +23,7 @@ const placeOfSource: Plugin = {
 }
 
 /** The path of a bundled program. */
-export const bundled = (program: string, folder: string): string =>
+export const bundledProgramPath = (program: string, folder: string): string =>
   join(folder, basename(program).replace(/\.ts$/, '.mjs'))
 
 /** Bundles programs of different names into the folder; they share their modules. */

@@ -1,13 +1,13 @@
 /** Bad input through the real calls: the expected answer for each, and no partial writes. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, type Fixture, json, nino, openFixture, otherAdmin, pdf, typed } from './for-specs.ts'
+import { admin, type Fixture, json, nino, openFixture, otherAdmin, pdf, typedForm } from './for-specs.ts'
 
 const path = '/api/auth/applications'
 let fixture: Fixture
 beforeEach(async () => {
   fixture = await openFixture()
 })
-const fileWith = (over: Record<string, unknown>) => fixture.post(nino, path, { ...typed(), project_id: 1, ...over })
+const fileWith = (over: Record<string, unknown>) => fixture.post(nino, path, { ...typedForm(), project_id: 1, ...over })
 const stored = async () => (await json(await fixture.get(nino, `${path}/GetById/1`))).data
 
 describe('a file name', () => {
@@ -72,7 +72,7 @@ describe('statuses out of order', () => {
     await fixture.file()
     await fixture.forward(nino, 1)
     const as = await stored()
-    expect((await fixture.post(nino, `${path}/1`, { ...typed(), name: 'გიორგი' })).status).toBe(409)
+    expect((await fixture.post(nino, `${path}/1`, { ...typedForm(), name: 'გიორგი' })).status).toBe(409)
     expect(await stored()).toEqual(as)
   })
 })

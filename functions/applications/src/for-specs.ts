@@ -132,7 +132,7 @@ export const openFixture = async ({ addressLimits = 1000 } = {}) => {
     return form
   }
   const file = async (who: Actor = nino, over: Record<string, unknown> = {}) => {
-    const response = await post(who, '/api/auth/applications', { ...typed(who), project_id: 1, ...over })
+    const response = await post(who, '/api/auth/applications', { ...typedForm(who), project_id: 1, ...over })
     const { data } = (await response.json()) as { data: { id: number } }
     return data.id
   }
@@ -147,7 +147,7 @@ export const openFixture = async ({ addressLimits = 1000 } = {}) => {
 export const pdf = (text = 'one') => smallPdf(text)
 
 /** The values that the form sends. */
-export const typed = (who: Actor = nino) =>
+export const typedForm = (who: Actor = nino) =>
   typedApplication({
     personalId: who.personalId ?? '',
     description: '<p>გთხოვთ, <strong>განიხილოთ</strong> ჩემი განაცხადი.</p>',

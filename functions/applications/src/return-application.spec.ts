@@ -12,7 +12,7 @@ import {
   pdf,
   secondAdmin,
   superAdministrator,
-  typed,
+  typedForm,
 } from './for-specs.ts'
 
 const at = (id: number, action = '') => `/api/auth/applications/${action === '' ? `GetById/${id}` : `${id}/${action}`}`
@@ -103,7 +103,7 @@ describe('while it waits for its applicant', () => {
   })
 
   test('its applicant edits it and forwards it again', async () => {
-    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typed(nino), mobile: '500000099' })
+    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typedForm(nino), mobile: '500000099' })
     expect(edit.status).toBe(200)
     expect((await fixture.forward(nino, id)).status).toBe(200)
     expect(await see()).toMatchObject({ status: 'forwarded', returned_reason: null, times_returned: 1 })
@@ -115,7 +115,7 @@ describe('while it waits for its applicant', () => {
     await fixture.forward(nino, id)
     await giveBack()
     fixture.pass(400 * 86_400_000)
-    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typed(nino), mobile: '500000099' })
+    const edit = await fixture.post(nino, `/api/auth/applications/${id}`, { ...typedForm(nino), mobile: '500000099' })
     expect([edit.status, (await fixture.forward(nino, id)).status]).toEqual([200, 200])
   })
 
@@ -127,7 +127,7 @@ describe('while it waits for its applicant', () => {
   test('shows what was changed since to those who may see the application', async () => {
     const added = await fixture.upload(nino, pdf('two'), 'ახალი.pdf')
     await fixture.post(nino, `/api/auth/applications/${id}`, {
-      ...typed(nino),
+      ...typedForm(nino),
       mobile: '500000099',
       add_documents: [added.key],
     })

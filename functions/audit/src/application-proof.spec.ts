@@ -5,7 +5,7 @@ import { findAccesses } from '@portal/identity'
 import { checkScript, runCheckScript } from '@portal/tests/support/check-script'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, openFixture, typed } from './for-specs.ts'
+import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 const path = (id: number | string = 1) => `/api/auth/audit/applications/${id}/proof`
 let fixture: Fixture
@@ -81,7 +81,7 @@ describe('the proof file of an application', () => {
 
   test('with any one byte flipped fails the check, which names the right part', async () => {
     const form = new FormData()
-    const fields = { ...typed, project_id: seeded.programs.withoutAttachments }
+    const fields = { ...filedFields, project_id: seeded.programs.withoutAttachments }
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
     await fixture.citizen.post('/api/auth/applications', form)
     await sealed()

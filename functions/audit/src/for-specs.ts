@@ -5,7 +5,7 @@ import { typedApplication } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
 
-export const typed = { ...typedApplication(), project_id: seeded.programs.open }
+export const filedFields = { ...typedApplication(), project_id: seeded.programs.open }
 
 /** Opens a store without rows, because each test verifies whole tables. */
 export type OpenItems = () => Promise<Items>
@@ -19,10 +19,10 @@ export const openFixture = async (items?: Items) => {
   )
   if (!citizen || !admin || !auditor) throw new Error('nobody could sign in')
   const form = new FormData()
-  for (const [name, value] of Object.entries(typed)) form.append(name, String(value))
+  for (const [name, value] of Object.entries(filedFields)) form.append(name, String(value))
   form.append('documents[0]', new File([smallPdf()], 'ცნობა.pdf', { type: 'application/pdf' }))
   await citizen.post('/api/auth/applications', form)
-  await citizen.post('/api/auth/applications/1', { ...typed, lastname: 'ახალი' })
+  await citizen.post('/api/auth/applications/1', { ...filedFields, lastname: 'ახალი' })
   await citizen.post('/api/auth/applications/1/forwarded')
   await admin.post('/api/auth/applications/1/completed', { reason: 'მისაღებია' })
 

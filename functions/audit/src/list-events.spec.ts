@@ -3,7 +3,7 @@ import { memberDecider, streamOf, system } from '@portal/domain'
 import { readTip, segmentAt } from '@portal/event-store'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, openFixture, typed } from './for-specs.ts'
+import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 type Page = { data: AuditEvent[]; next_cursor: string | null }
 const path = '/api/auth/audit/events'
@@ -44,7 +44,13 @@ describe('the log', () => {
       data: { applicant: seeded.citizen, sealed: ['actorName', 'reason'] },
     })
     const text = JSON.stringify(await allOf(''))
-    for (const personal of [typed.personal_id, typed.physical_address, typed.description, 'მისაღებია', 'ცნობა.pdf'])
+    for (const personal of [
+      filedFields.personal_id,
+      filedFields.physical_address,
+      filedFields.description,
+      'მისაღებია',
+      'ცნობა.pdf',
+    ])
       expect(text).not.toContain(personal)
   })
 

@@ -1,12 +1,12 @@
 import { findAccesses } from '@portal/identity'
 import { seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type Fixture, openFixture, typed } from './for-specs.ts'
+import { type Fixture, filedFields, openFixture } from './for-specs.ts'
 
 let fixture: Fixture
 const secondForm = () => {
   const form = new FormData()
-  for (const [name, value] of Object.entries({ ...typed, project_id: seeded.programs.withoutAttachments }))
+  for (const [name, value] of Object.entries({ ...filedFields, project_id: seeded.programs.withoutAttachments }))
     form.append(name, String(value))
   return form
 }

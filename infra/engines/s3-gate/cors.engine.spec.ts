@@ -1,7 +1,7 @@
 import { PutBucketCorsCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bucket, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
+import { answerInShort, bucket, type OpenGate, openGate, sendForm } from './gate-for-specs.ts'
 
 const site = 'http://localhost:3000'
 let gate: OpenGate
@@ -41,7 +41,7 @@ describe('a request of another origin', () => {
   ])('is refused at its preflight: %o', async (headers) => {
     const response = await preflight(headers)
     expect(response.headers.get('access-control-allow-origin')).toBeNull()
-    expect(await verdict(response)).toBe('403 AccessForbidden')
+    expect(await answerInShort(response)).toBe('403 AccessForbidden')
   })
   test('may read answers and refusals when it is the site, and otherwise not', async () => {
     const { url, fields } = await createPresignedPost(gate.client, { Bucket: bucket, Key: 'b', Expires: 60 })

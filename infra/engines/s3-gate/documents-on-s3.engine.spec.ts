@@ -4,7 +4,7 @@ import type { Files } from '@portal/documents'
 import { s3Files } from '@portal/documents/s3'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, sendForm, verdict } from './gate-for-specs.ts'
+import { answerInShort, bucket, type OpenGate, openGate, sendForm } from './gate-for-specs.ts'
 
 const pdf = (text: string) => new TextEncoder().encode(`%PDF-1.7 ${text}`)
 const form = { contentType: 'application/pdf', seconds: 900 }
@@ -34,8 +34,8 @@ describe('the file store of the portal on the S3 gate', () => {
 
   test('refuses an upload of another size than its form has', async () => {
     const send = await upload('uploads/size', pdf('one'))
-    expect(await verdict(await send(pdf('one and more')))).toBe('400 EntityTooLarge')
-    expect(await verdict(await send(pdf('')))).toBe('400 EntityTooSmall')
+    expect(await answerInShort(await send(pdf('one and more')))).toBe('400 EntityTooLarge')
+    expect(await answerInShort(await send(pdf('')))).toBe('400 EntityTooSmall')
   })
 
   test('copies an unchanged upload with its digest', async () => {

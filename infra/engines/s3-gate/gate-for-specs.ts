@@ -50,7 +50,7 @@ export const openGate = async (options: { folder?: string; now?: () => Date } = 
 export type OpenGate = Awaited<ReturnType<typeof openGate>>
 
 /** S3's answer in short: `403 AccessDenied`. */
-export const verdict = async (response: Response): Promise<string> => {
+export const answerInShort = async (response: Response): Promise<string> => {
   const code = /<Code>(\w+)<\/Code>/.exec(await response.text())?.[1]
   return code === undefined ? String(response.status) : `${response.status} ${code}`
 }

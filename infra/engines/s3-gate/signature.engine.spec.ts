@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadBucketCommand, PutObjectCommand } from '@aws-sdk/
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOwnEngine, testWhereLocalstackDiffers } from '../localstack-for-specs.ts'
-import { bucket, credentials, type OpenGate, openGate, refusalName, verdict } from './gate-for-specs.ts'
+import { answerInShort, bucket, credentials, type OpenGate, openGate, refusalName } from './gate-for-specs.ts'
 
 const key = 'filed/განაცხადი 1 (ასლი).pdf'
 let gate: OpenGate
@@ -50,13 +50,13 @@ describe('a signed request', () => {
 describe('a request without a signature', () => {
   const open = { answers: '200', because: 'everybody is the owner of the account' }
   testWhereLocalstackDiffers('reads no object', '403 AccessDenied', open, async () =>
-    verdict(await fetch(gate.at(encodeURIComponent(key)))),
+    answerInShort(await fetch(gate.at(encodeURIComponent(key)))),
   )
   testWhereLocalstackDiffers('writes no object', '403 AccessDenied', open, async () =>
-    verdict(await fetch(gate.at('new.txt'), { method: 'PUT', body: 'x' })),
+    answerInShort(await fetch(gate.at('new.txt'), { method: 'PUT', body: 'x' })),
   )
   testWhereLocalstackDiffers('lists no buckets', '403 AccessDenied', open, async () =>
-    verdict(await fetch(`${gate.endpoint}/`)),
+    answerInShort(await fetch(`${gate.endpoint}/`)),
   )
 })
 
@@ -72,29 +72,33 @@ describe('a presigned URL', () => {
   testOwnEngine('is refused once it has expired', async () => {
     const address = await link({ expiresIn: 60 })
     late = 61_000
-    expect(await verdict(await fetch(address))).toBe('403 AccessDenied')
+    expect(await answerInShort(await fetch(address))).toBe('403 AccessDenied')
     late = 0
   })
   test('is refused when any part of it was changed', async () => {
     const address = await link({ disposition: 'attachment' })
-    expect(await verdict(await fetch(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')))).toBe(
+    expect(await answerInShort(await fetch(address.replace('X-Amz-Expires=60', 'X-Amz-Expires=600')))).toBe(
       '403 SignatureDoesNotMatch',
     )
-    expect(await verdict(await fetch(address.replace('=attachment', '=inline')))).toBe('403 SignatureDoesNotMatch')
-    expect(await verdict(await fetch(`${address}&response-cache-control=public`))).toBe('403 SignatureDoesNotMatch')
-    expect(await verdict(await fetch(address.replace('filed/', 'uploads/')))).toBe('403 SignatureDoesNotMatch')
-    expect(await verdict(await fetch(address, { method: 'DELETE' }))).toBe('403 SignatureDoesNotMatch')
+    expect(await answerInShort(await fetch(address.replace('=attachment', '=inline')))).toBe(
+      '403 SignatureDoesNotMatch',
+    )
+    expect(await answerInShort(await fetch(`${address}&response-cache-control=public`))).toBe(
+      '403 SignatureDoesNotMatch',
+    )
+    expect(await answerInShort(await fetch(address.replace('filed/', 'uploads/')))).toBe('403 SignatureDoesNotMatch')
+    expect(await answerInShort(await fetch(address, { method: 'DELETE' }))).toBe('403 SignatureDoesNotMatch')
   })
   testWhereLocalstackDiffers(
     'is refused together with an Authorization header',
     '400 InvalidArgument',
     { answers: '200', because: 'of two signatures one is enough' },
-    async () => verdict(await fetch(await link(), { headers: { authorization: 'Bearer portal-token' } })),
+    async () => answerInShort(await fetch(await link(), { headers: { authorization: 'Bearer portal-token' } })),
   )
   testWhereLocalstackDiffers(
     'is refused for longer than seven days',
     '400 AuthorizationQueryParametersError',
     { answers: '403 SignatureDoesNotMatch', because: 'the days are not counted, but the changed address is seen' },
-    async () => verdict(await fetch((await link()).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801'))),
+    async () => answerInShort(await fetch((await link()).replace('X-Amz-Expires=60', 'X-Amz-Expires=604801'))),
   )
 })

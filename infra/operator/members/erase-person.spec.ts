@@ -8,14 +8,14 @@ import { type EraseDependencies, erasePerson } from './erase-person.ts'
 import {
   decide,
   deps,
+  findTraces,
   formFor,
-  intact,
   leaveTraces,
-  marker,
   numbersUpTo,
   portal,
   portalForEachTest,
-  traces,
+  traceMarkers,
+  verifyPortal,
 } from './for-specs.ts'
 
 portalForEachTest()
@@ -26,13 +26,13 @@ describe('erasing a person', () => {
     await decide(who)
     await portal.settle()
     await portal.seal()
-    expect(await traces()).toEqual(
+    expect(await findTraces()).toEqual(
       expect.arrayContaining([
-        ...[marker.name, marker.personalId, marker.bytes, marker.message],
-        ...[marker.note, marker.proposal],
+        ...[traceMarkers.name, traceMarkers.personalId, traceMarkers.bytes, traceMarkers.message],
+        ...[traceMarkers.note, traceMarkers.proposal],
       ]),
     )
-    expect(await intact()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
 
     const erased = await erasePerson(deps, seeded.citizen, '01001000001')
     expect(erased.isNew).toBe(true)
@@ -45,11 +45,11 @@ describe('erasing a person', () => {
       'notes-1',
       'role-1',
     ])
-    expect(await traces()).toEqual([])
+    expect(await findTraces()).toEqual([])
     await portal.settle()
     await portal.seal()
-    expect(await traces()).toEqual([])
-    expect(await intact()).toEqual([])
+    expect(await findTraces()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
   })
 
   test('leaves the published log and the receipts verifiable, and none of them has a word of the person', async () => {
@@ -71,12 +71,13 @@ describe('erasing a person', () => {
     await portal.publish()
     for (const [path, bytes] of before) if (path !== 'checkpoint') expect(files.files.get(path)).toEqual(bytes)
     expect(files.files.get('checkpoint')).not.toEqual(before.get('checkpoint'))
-    expect(await intact()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
     expect(await read()).toEqual(signed)
     const [key] = await readReceiptKeys(files)
     for (const receipt of signed) expect(openReceipt(receipt, Buffer.from(key?.spki ?? '', 'base64'))).not.toBeNull()
     const published = [...files.files.values(), ...signed].map((bytes) => Buffer.from(bytes).toString('latin1')).join()
-    for (const word of Object.values(marker)) expect(published).not.toContain(Buffer.from(word).toString('latin1'))
+    for (const word of Object.values(traceMarkers))
+      expect(published).not.toContain(Buffer.from(word).toString('latin1'))
   })
 
   test('ends every session and releases number and phone', async () => {
@@ -84,8 +85,8 @@ describe('erasing a person', () => {
     await decide(who)
     await erasePerson(deps, seeded.citizen, null)
     expect((await who.person.get('/api/auth/profile')).status).toBe(401)
-    expect(await portal.store.holderOf({ kind: 'personal-id', value: marker.number })).toBeNull()
-    expect(await portal.store.holderOf({ kind: 'phone', value: `${marker.phone}#1` })).toBeNull()
+    expect(await portal.store.holderOf({ kind: 'personal-id', value: traceMarkers.number })).toBeNull()
+    expect(await portal.store.holderOf({ kind: 'phone', value: `${traceMarkers.phone}#1` })).toBeNull()
     const { items } = await portal.items.query('access', { partition: `member#${seeded.citizen}` })
     expect(items).toEqual([])
     expect((await portal.items.query('access', { partition: `draft#${seeded.citizen}` })).items).toEqual([])
@@ -97,7 +98,7 @@ describe('erasing a person', () => {
     await decide(who)
     await portal.settle()
     const search = async () => {
-      const path = `/api/auth/applications/GetData?search=${encodeURIComponent(marker.lastname)}`
+      const path = `/api/auth/applications/GetData?search=${encodeURIComponent(traceMarkers.lastname)}`
       return (await who.admin.get<{ data: { total: number } }>(path)).body.data.total
     }
     expect(await search()).toBe(1)
@@ -112,7 +113,7 @@ describe('erasing a person', () => {
     await expect(erasePerson(deps, seeded.citizen, null)).rejects.toThrow('Not decided yet: application 1.')
     await expect(erasePerson(deps, seeded.auditor, null)).rejects.toThrow('Take the role away first')
     await expect(erasePerson(deps, 999, null)).rejects.toThrow('There is no member 999.')
-    expect((await traces()).length).toBeGreaterThan(5)
+    expect((await findTraces()).length).toBeGreaterThan(5)
   })
 
   test('can be repeated, and erases data that a process with a cached key has written meanwhile', async () => {
@@ -121,10 +122,10 @@ describe('erasing a person', () => {
     const row = await portal.items.get('views', { pk: 'application#1', sk: 'detail' })
     await erasePerson(deps, seeded.citizen, null)
     await portal.items.put('views', { ...row, pk: 'application#1', sk: 'detail' })
-    expect(await traces()).not.toEqual([])
+    expect(await findTraces()).not.toEqual([])
     expect(await erasePerson(deps, seeded.citizen, null)).toMatchObject({ isNew: false, rows: 1 })
-    expect(await traces()).toEqual([])
-    expect(await intact()).toEqual([])
+    expect(await findTraces()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
   })
 
   test('continues after a crash at any step', async () => {
@@ -142,13 +143,13 @@ describe('erasing a person', () => {
         },
       },
     ]
-    const code = { pk: `code#signin#${await portal.store.hmac('code-signin', marker.number)}`, sk: 'code' }
+    const code = { pk: `code#signin#${await portal.store.hmac('code-signin', traceMarkers.number)}`, sk: 'code' }
     expect(await portal.items.get('access', code)).toBeDefined()
     for (const crashed of crashing) await expect(erasePerson(crashed, seeded.citizen, null)).rejects.toThrow('killed')
     await erasePerson(deps, seeded.citizen, null)
-    expect(await traces()).toEqual([])
+    expect(await findTraces()).toEqual([])
     expect(await portal.items.get('access', code)).toBeUndefined()
-    expect(await intact()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
   })
 
   test('completes although it is killed at each of its calls in turn', async () => {
@@ -184,9 +185,9 @@ describe('erasing a person', () => {
       if (!isDone) kills += 1
     }
     expect(kills).toBeGreaterThan(20)
-    expect(await traces()).toEqual([])
+    expect(await findTraces()).toEqual([])
     await portal.settle()
-    expect(await intact()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
   })
 
   test('of a citizen costs what they did, however much others did, and for a person who had a role every event is read', async () => {
@@ -243,7 +244,7 @@ describe('erasing a person', () => {
     await erasePerson({ ...deps, store: late }, seeded.citizen, null)
     await portal.settle()
     await erasePerson(deps, seeded.citizen, null)
-    expect(await traces()).toEqual([])
-    expect(await intact()).toEqual([])
+    expect(await findTraces()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
   })
 })

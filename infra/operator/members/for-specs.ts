@@ -12,7 +12,7 @@ import { textOfBytes } from '../../../packages/read-models/src/applications/list
 import type { EraseDependencies } from './erase-person.ts'
 
 /** Words that occur nowhere else: any remaining one is a trace. */
-export const marker = {
+export const traceMarkers = {
   name: 'კვალინო',
   lastname: 'ნაკვალევაძე',
   mobile: '599123987',
@@ -31,11 +31,11 @@ export const marker = {
 } as const
 
 export const letter = {
-  name: marker.name,
-  email: marker.email,
+  name: traceMarkers.name,
+  email: traceMarkers.email,
   phone: '',
-  subject: marker.subject,
-  message: marker.message,
+  subject: traceMarkers.subject,
+  message: traceMarkers.message,
   recipient: 'prime_minister',
 }
 
@@ -60,23 +60,23 @@ export const portalForEachTest = () => {
   })
 }
 
-type Marked = (typeof marker)[keyof typeof marker]
+type Marked = (typeof traceMarkers)[keyof typeof traceMarkers]
 
 /** Every text of the form is a marker, so that the search finds a field that an erasure leaves behind. */
 export const formFor = (program: number): FormData => {
   const form = new FormData()
   const fields = {
-    name: marker.name,
-    lastname: marker.lastname,
-    mobile: marker.mobile,
-    personal_id: marker.personalId,
+    name: traceMarkers.name,
+    lastname: traceMarkers.lastname,
+    mobile: traceMarkers.mobile,
+    personal_id: traceMarkers.personalId,
     physical_region_id: 2,
     physical_municipality_id: 2,
-    physical_address: marker.address,
+    physical_address: traceMarkers.address,
     legal_region_id: 2,
     legal_municipality_id: 2,
-    legal_address: marker.address,
-    description: `<p>${marker.description}</p>`,
+    legal_address: traceMarkers.address,
+    description: `<p>${traceMarkers.description}</p>`,
     project_id: program,
   } satisfies Record<keyof typeof applicationFields.shape | 'project_id', Marked | `<p>${Marked}</p>` | number>
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
@@ -89,11 +89,11 @@ export const leaveTraces = async (id: number) => {
   const edit = {
     type: 'EditMember' as const,
     data: {
-      firstName: marker.name,
-      lastName: marker.lastname,
-      email: marker.email,
-      personalId: marker.number,
-      phone: marker.phone,
+      firstName: traceMarkers.name,
+      lastName: traceMarkers.lastname,
+      email: traceMarkers.email,
+      personalId: traceMarkers.number,
+      phone: traceMarkers.phone,
       phoneSlot: 1 as const,
       superAdministrators: [1],
     },
@@ -101,14 +101,20 @@ export const leaveTraces = async (id: number) => {
     at: clock.now(),
   }
   await store.execute(memberDecider, streamOf('member', id), edit, { commandId: 'edit' })
-  const front = { key: 'filed/identity-front', sha256: 'x', size: 1, type: 'image/png' as const, name: marker.file }
+  const front = {
+    key: 'filed/identity-front',
+    sha256: 'x',
+    size: 1,
+    type: 'image/png' as const,
+    name: traceMarkers.file,
+  }
   const handIn = {
     type: 'UpdateProfile' as const,
     data: { documents: { front } },
     actor: citizen(id),
     at: clock.now(),
   }
-  await portal.files.put(front.key, new TextEncoder().encode(marker.bytes), 'image/png')
+  await portal.files.put(front.key, new TextEncoder().encode(traceMarkers.bytes), 'image/png')
   await store.execute(memberDecider, streamOf('member', id), handIn, { commandId: 'hand in' })
   const command = {
     type: 'ViewDocument' as const,
@@ -119,7 +125,7 @@ export const leaveTraces = async (id: number) => {
   await store.execute(documentAccessDecider, streamOf('looks', id), command, { commandId: 'look' })
   const person = await portal.signInAs(id)
   const form = formFor(seeded.programs.open)
-  form.append('documents[0]', new File([smallPdf(marker.bytes)], marker.file, { type: 'application/pdf' }))
+  form.append('documents[0]', new File([smallPdf(traceMarkers.bytes)], traceMarkers.file, { type: 'application/pdf' }))
   const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
     'idempotency-key': 'one',
   })
@@ -128,26 +134,28 @@ export const leaveTraces = async (id: number) => {
   await leaveDraft(person)
   const admin = await portal.signInAs(seeded.agencyAdmin)
   await person.post(`/api/auth/applications/${application}/forwarded`)
-  expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: marker.note })).status).toBe(201)
+  expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: traceMarkers.note })).status).toBe(
+    201,
+  )
   await proposeAndWithdraw(id)
   expect((await person.post('/api/contact/send', letter)).status).toBe(200)
-  await portal.guest.post('/api/send-sms-code', { personal_id: marker.number })
+  await portal.guest.post('/api/send-sms-code', { personal_id: traceMarkers.number })
   await portal.settle()
   return { person, admin, application }
 }
 /** A role that was proposed and never granted; the proposal still holds personal words. */
 const proposeAndWithdraw = async (id: number) => {
   const superAdministrator = await portal.signInAs(1)
-  const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: marker.proposal }
+  const proposal = { member_id: id, permission: 'Agency Operator', agency_id: 1, note: traceMarkers.proposal }
   expect((await superAdministrator.post('/api/auth/role-changes', proposal)).status).toBe(201)
   expect((await superAdministrator.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
 }
 /** An unfinished draft with an uploaded file. */
 const leaveDraft = async (person: Client) => {
-  const bytes = smallPdf(marker.bytes)
+  const bytes = smallPdf(traceMarkers.bytes)
   const args = {
     purpose: 'application_document',
-    file_name: marker.file,
+    file_name: traceMarkers.file,
     content_type: 'application/pdf',
     size: bytes.byteLength,
   }
@@ -159,15 +167,15 @@ const leaveDraft = async (person: Client) => {
   const draft = await person.request(`/api/auth/drafts/application-${seeded.programs.withoutAttachments}`, {
     method: 'PUT',
     body: JSON.stringify({
-      values: { description: marker.description },
-      files: [{ key: body.key, name: marker.file, size: bytes.byteLength }],
+      values: { description: traceMarkers.description },
+      files: [{ key: body.key, name: traceMarkers.file, size: bytes.byteLength }],
     }),
     headers: { 'content-type': 'application/json' },
   })
   expect(draft.status).toBe(200)
 }
 export const decide = (who: Awaited<ReturnType<typeof leaveTraces>>) =>
-  who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: marker.description })
+  who.admin.post(`/api/auth/applications/${who.application}/completed`, { reason: traceMarkers.description })
 
 /** Every value of every table and object as text, with packed data unpacked. */
 const everything = async (): Promise<string> => {
@@ -185,9 +193,9 @@ const spelled = (value: unknown): string =>
       : part,
   )
 export const numbersUpTo = (last: number): readonly number[] => Array.from({ length: last }, (_, index) => index + 1)
-export const traces = async () => {
+export const findTraces = async () => {
   const all = await everything()
-  return Object.values(marker).filter((word) => all.includes(word))
+  return Object.values(traceMarkers).filter((word) => all.includes(word))
 }
-export const intact = async () =>
+export const verifyPortal = async () =>
   (await verifyStreams({ ...portal, ...portal.sealing, now: portal.clock.now }, null, () => true)).broken

@@ -4,12 +4,12 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { freshNumber, freshStream, openFixture } from './conformance/fixture.ts'
-import { close, note, open, type SampleEvent } from './conformance/sample.ts'
+import { closeCommand, noteCommand, openCommand, type SampleEvent } from './conformance/sample.ts'
 
 test('a command reads its own stream, the other one and the remembered answer at once', async () => {
   const items = memoryItems()
   const [stream, other] = [freshStream(), freshStream()]
-  for (const each of [stream, other]) await openFixture(items).run(each, open(freshNumber()))
+  for (const each of [stream, other]) await openFixture(items).run(each, openCommand(freshNumber()))
   const underWay = { now: 0, most: 0 }
   const reading = async <T>(read: () => Promise<T>): Promise<T> => {
     underWay.now += 1
@@ -27,7 +27,9 @@ test('a command reads its own stream, the other one and the remembered answer at
   }
   const companion = { stream: other, decide: () => ({ accepted: true as const, events: [] }) }
   const idempotency = { key: 'member-5:a', bodyDigest: 'b', status: 200 }
-  const outcome = await openFixture(watched).run(stream, async () => ({ command: close(), companion }), { idempotency })
+  const outcome = await openFixture(watched).run(stream, async () => ({ command: closeCommand(), companion }), {
+    idempotency,
+  })
   expect(outcome.accepted).toBe(true)
   expect(underWay).toEqual({ now: 0, most: 3 })
 })
@@ -38,7 +40,7 @@ describe('a stream that the caller has read', () => {
     const items = memoryItems()
     const [stream, other] = [freshStream(), freshStream()]
     const { run: before, store } = openFixture(items)
-    for (const each of [stream, other]) await before(each, open(freshNumber()))
+    for (const each of [stream, other]) await before(each, openCommand(freshNumber()))
     const history = await store.load<SampleEvent>(stream)
     const queried: unknown[] = []
     const query: Items['query'] = async (table, wanted) => {
@@ -51,14 +53,14 @@ describe('a stream that the caller has read', () => {
 
   test('is not read again', async () => {
     const { run, stream, history, queried } = await read()
-    expect(await run(stream, note('a'), { history })).toMatchObject({ accepted: true, version: 2 })
+    expect(await run(stream, noteCommand('a'), { history })).toMatchObject({ accepted: true, version: 2 })
     expect(queried).toEqual([])
   })
 
   test('is read on when it has grown, and the command is decided on all of it', async () => {
     const { run, before, stream, history, queried } = await read()
-    await before(stream, note('a'))
-    const outcome = await run(stream, note('b'), { history })
+    await before(stream, noteCommand('a'))
+    const outcome = await run(stream, noteCommand('b'), { history })
     expect(outcome).toMatchObject({ accepted: true, version: 3 })
     expect(outcome.history.map(({ data }) => ('line' in data ? data.line : 0))).toEqual([0, 1, 2])
     expect(queried).toEqual([2])
@@ -66,8 +68,8 @@ describe('a stream that the caller has read', () => {
 
   test('is refused on what is true now, when the command was possible on what was read', async () => {
     const { run, before, stream, history } = await read()
-    await before(stream, close())
-    const outcome = await run(stream, note('b'), { history })
+    await before(stream, closeCommand())
+    const outcome = await run(stream, noteCommand('b'), { history })
     expect(outcome).toMatchObject({ accepted: false, refusal: 'not_open' })
     expect(outcome.history).toHaveLength(2)
   })
@@ -78,12 +80,12 @@ describe('a stream that the caller has read', () => {
     const outcome = await run(stream, async () => {
       const [history, companionHistory] = await Promise.all([store.load(stream), store.load(other)])
       // Another writer commits before the first attempt.
-      if (seen.length === 0) await before(stream, note('a'))
+      if (seen.length === 0) await before(stream, noteCommand('a'))
       const decide = (events: readonly { readonly version: number }[]) => {
         seen.push([history.length, events.length])
         return { accepted: true as const, events: [{ type: 'Closed', data: { holder: 1 } }] }
       }
-      return { command: note('b'), history, companion: { stream: other, history: companionHistory, decide } }
+      return { command: noteCommand('b'), history, companion: { stream: other, history: companionHistory, decide } }
     })
     expect(outcome).toMatchObject({ accepted: true, version: 3 })
     expect(seen).toEqual([

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { canonicalJson, type Json } from './canonical-json.ts'
-import { doing, note, open, samplePersonalFields } from './conformance/sample.ts'
+import { executeOn, noteCommand, openCommand, samplePersonalFields } from './conformance/sample.ts'
 import { proofFor } from './inspect.ts'
 import { memoryKeys } from './keys/memory.ts'
 import { openEventStore } from './open-event-store.ts'
@@ -10,8 +10,8 @@ import { openEventStore } from './open-event-store.ts'
 const given = async () => {
   const items = memoryItems()
   const store = openEventStore({ items, keys: memoryKeys(), personalFields: samplePersonalFields })
-  await doing(store)('application-1', open('12345'))
-  await doing(store)('application-1', note('ტექსტი', 2))
+  await executeOn(store)('application-1', openCommand('12345'))
+  await executeOn(store)('application-1', noteCommand('ტექსტი', 2))
   const { events } = await store.inspect('application-1')
   return { items, events }
 }

@@ -1,7 +1,7 @@
 import { fold, type StreamName } from '@portal/domain'
 import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
-import { doing, note, open, sampleDecider, samplePersonalFields } from './conformance/sample.ts'
+import { executeOn, noteCommand, openCommand, sampleDecider, samplePersonalFields } from './conformance/sample.ts'
 import { memoryKeys } from './keys/memory.ts'
 import { openEventStore } from './open-event-store.ts'
 import { newestSchema, type Upcasters, upcast } from './upcast.ts'
@@ -29,15 +29,15 @@ describe('reading old events', () => {
     const [items, keys] = [memoryItems(), memoryKeys()]
     const options = { items, keys, personalFields: samplePersonalFields }
     const stream: StreamName = 'application-1'
-    await doing(openEventStore(options))(stream, open('1'))
-    await doing(openEventStore(options))(stream, note('a b'))
+    await executeOn(openEventStore(options))(stream, openCommand('1'))
+    await executeOn(openEventStore(options))(stream, noteCommand('a b'))
     const before = await items.get('events', { stream, version: 2 })
     const later = openEventStore({ ...options, upcasters: { Noted: upcasters.Noted?.slice(0, 1) ?? [] } })
     const [, noted] = await later.load(stream)
     expect(noted).toMatchObject({ schema: 1, data: { holder: 1, line: 1, words: ['a', 'b'] } })
     expect(fold(sampleDecider, (await later.load(stream)) as never)).toMatchObject({ lines: 1 })
     expect(await later.verify(stream)).toMatchObject({ intact: true })
-    await doing(later)(stream, note('new'))
+    await executeOn(later)(stream, noteCommand('new'))
     expect((await items.get('events', { stream, version: 3 }))?.schema).toBe(2)
     expect(await items.get('events', { stream, version: 2 })).toEqual(before)
   })

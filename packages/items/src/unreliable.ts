@@ -14,7 +14,7 @@ export type Fault =
   | 'late'
 
 /** `next` chooses the fault of the next transaction; null or undefined lets it through. */
-export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fault | null | undefined): Items => {
+export const unreliableItems = (items: Items, next: (writes: readonly Write[]) => Fault | null | undefined): Items => {
   let late: (() => Promise<void>) | null = null
   const settleLate = async () => {
     const pending = late
@@ -46,7 +46,7 @@ export const unreliable = (items: Items, next: (writes: readonly Write[]) => Fau
 }
 
 /** Sends each write twice and returns the second answer, as the SDK does when the first answer is lost. */
-export const repeating = (items: Items): Items => ({
+export const repeatingItems = (items: Items): Items => ({
   ...items,
   put: async (table, item, condition) => {
     await items.put(table, item, condition)

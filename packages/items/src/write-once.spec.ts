@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { AnswerLost } from './items.ts'
 import { memoryItems } from './memory.ts'
-import { type Fault, repeating, unreliable } from './unreliable.ts'
+import { type Fault, repeatingItems, unreliableItems } from './unreliable.ts'
 import { writeOnce } from './write-once.ts'
 
 const key = { pk: 'code', sk: 'code' }
@@ -10,7 +10,7 @@ const taken = (holder: string) => [{ put: { ...key, holder }, table: 'access', i
 /** A store on which the next writes meet these faults, in order. */
 const meeting = (...faults: Fault[]) => {
   const items = memoryItems()
-  return { items, faulty: unreliable(items, () => faults.shift()) }
+  return { items, faulty: unreliableItems(items, () => faults.shift()) }
 }
 
 describe('a conditional write', () => {
@@ -27,7 +27,7 @@ describe('a conditional write', () => {
   })
 
   test('that the SDK sent twice has succeeded', async () => {
-    const items = repeating(memoryItems())
+    const items = repeatingItems(memoryItems())
     expect(await items.put('access', { ...key, sk: 'plain' }, { absent: true })).toBe(false)
     expect(await writeOnce(items, taken('me'))).toBe(true)
   })

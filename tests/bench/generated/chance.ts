@@ -12,7 +12,7 @@ export const pick = <T>(random: Chance, all: readonly T[]): T => {
  * Picks names with a skewed distribution (Zipf, flattened at the top), because some names are much more frequent than
  * others.
  */
-export const frequent = <T>(all: readonly T[], flatness = 8, exponent = 0.8) => {
+export const skewedPicker = <T>(all: readonly T[], flatness = 8, exponent = 0.8) => {
   let sum = 0
   const sums = all.map((_, rank) => {
     sum += 1 / (rank + flatness) ** exponent

@@ -3,7 +3,7 @@
  * endings, some of them much more frequent than others. Personal IDs begin with the issuing office.
  */
 import type { Actor } from '@portal/domain'
-import { type Chance, frequent, pick } from './chance.ts'
+import { type Chance, pick, skewedPicker } from './chance.ts'
 
 const words = (text: string): readonly string[] => text.trim().split(/\s+/)
 
@@ -38,9 +38,9 @@ const offices = Array.from(
 )
 const streets = ['სადემონსტრაციო', 'მაგალითის', 'ნიმუშის', 'გამოგონილი', 'საცდელი']
 
-const firstName = frequent(firstNames)
-const lastName = frequent(lastNames)
-const office = frequent(offices)
+const firstName = skewedPicker(firstNames)
+const lastName = skewedPicker(lastNames)
+const office = skewedPicker(offices)
 
 export type Person = Actor & {
   readonly role: 'User'

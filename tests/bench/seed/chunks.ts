@@ -5,7 +5,7 @@
 import { applicationDecider, memberDecider, streamOf } from '@portal/domain'
 import { seededRandom } from '@portal/testing/random'
 import { generateLife, type Life } from '../generated/applications.ts'
-import { type Script, script } from './fast-path.ts'
+import { type Script, streamScript } from './fast-path.ts'
 
 export type Chunk = {
   readonly scripts: readonly Script[]
@@ -32,12 +32,12 @@ export function* chunksOf(options: {
     for (let left = membersAtOnce; left > 0 && made < options.count; left--) {
       member += 1
       const life: Life = generateLife(member, made / options.count, random)
-      scripts.push(script(memberDecider, streamOf('member', member), [life.registration]))
+      scripts.push(streamScript(memberDecider, streamOf('member', member), [life.registration]))
       for (const commands of life.applications.slice(0, options.count - made)) {
         made += 1
         const id = options.afterApplication + made
         applications.push(id)
-        scripts.push(script(applicationDecider, streamOf('application', id), commands))
+        scripts.push(streamScript(applicationDecider, streamOf('application', id), commands))
       }
     }
     yield { scripts, applications, lastMember: member }

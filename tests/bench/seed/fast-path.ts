@@ -38,7 +38,7 @@ export type Play = <S, E extends DomainEvent, C extends Command, Code extends st
 /** The commands of one stream, which any `Play` can execute. */
 export type Script = (play: Play) => Promise<void>
 
-export const script =
+export const streamScript =
   <S, E extends DomainEvent, C extends Command, Code extends string>(
     decider: Decider<S, E, C, Code>,
     stream: StreamName,
@@ -49,7 +49,7 @@ export const script =
 
 export const commandIdOf = (stream: StreamName, index: number): string => `bench-${stream}-${index + 1}`
 
-export type Written = {
+export type PlannedChunk = {
   readonly items: ReadonlyMap<TableName, readonly Item[]>
   /** The end of the log including this chunk. */
   readonly tip: Tip
@@ -60,7 +60,7 @@ export type Written = {
  * `tipBefore` returns the end of the log before this chunk; it is called last, so that chunks can be planned in
  * parallel. `sequencedAt` is ISO 8601.
  */
-export const fastPath = (options: {
+export const chunkPlanner = (options: {
   readonly keys: KeyService
   readonly tipBefore: () => Promise<Tip>
   readonly sequencedAt: string
@@ -71,7 +71,7 @@ export const fastPath = (options: {
     ...{ projections: portalProjections, claims: portalClaims },
   }
 
-  return async (scripts: readonly Script[]): Promise<Written> => {
+  return async (scripts: readonly Script[]): Promise<PlannedChunk> => {
     const gathered = gatheredWrites()
     const histories = new Map<StreamName, readonly RecordedEvent[]>()
     const play: Play = async (decider, stream, commands) => {

@@ -1,5 +1,5 @@
 /** Prints a line every ten seconds while a portal is filled, so that growing memory or a falling rate shows early. */
-import { ms } from '../fixture/table.ts'
+import { formatMilliseconds } from '../fixture/table.ts'
 
 /** Milliseconds. */
 const interval = 10_000
@@ -14,7 +14,7 @@ export const fillProgress = (whole: number) => {
     const rate = ((done - printed.done) * 1_000) / (at - printed.at)
     const { rss, heapUsed } = process.memoryUsage()
     console.log(
-      `${done} of ${whole} applications, ${ms(rate)} a second, ${inMegabytes(rss)} (${inMegabytes(heapUsed)} of it the heap of the writing thread)`,
+      `${done} of ${whole} applications, ${formatMilliseconds(rate)} a second, ${inMegabytes(rss)} (${inMegabytes(heapUsed)} of it the heap of the writing thread)`,
     )
     printed = { at, done }
   }

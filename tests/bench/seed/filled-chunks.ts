@@ -9,7 +9,7 @@ import type { Item } from '@portal/items'
 import { countedApplication, searchRowOf } from '@portal/read-models'
 import { type EngineRows, toEngineRows } from '../fixture/engine-file.ts'
 import { chunksOf } from './chunks.ts'
-import { fastPath } from './fast-path.ts'
+import { chunkPlanner } from './fast-path.ts'
 import { newKeys } from './new-keys.ts'
 
 export type Filling = {
@@ -47,7 +47,7 @@ export async function* filledChunks(filling: Filling, tipBefore: () => Promise<T
   const { kms, knownKeys, sequencedAt, turn, turns, ...generated } = filling
   const isNew = (subject: string) => Number(/^member-(\d+)$/.exec(subject)?.[1] ?? 0) > filling.afterMember
   const { keys, made } = newKeys({ kms: kmsInProcess(kms), keyId: kms.keyId, knownKeys, isNew })
-  const play = fastPath({ keys, tipBefore, sequencedAt })
+  const play = chunkPlanner({ keys, tipBefore, sequencedAt })
   let number = 0
   for (const { scripts, applications, lastMember } of chunksOf(generated)) {
     if (number++ % turns !== turn) continue

@@ -3,7 +3,7 @@ import type { Answers } from './faked-portal.tsx'
 
 export const uploadKey = 'uploads/aaaaaaaaaaaaaaaaaaaaaaaa'
 
-export const announced: Answers = {
+export const uploadAnswers: Answers = {
   'POST /api/auth/uploads': { status: 201, body: { key: uploadKey, url: 'https://bucket.test/', fields: {} } },
 }
 

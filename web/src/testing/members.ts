@@ -30,7 +30,7 @@ export const handedIn = {
   back_document: pdf,
 } as const
 
-export const refused = { ...handedIn, documents_waiting: false } as const
+export const refusedDocuments = { ...handedIn, documents_waiting: false } as const
 
 export const aMember = (changes: Partial<MemberRecord> = {}): MemberRecord => ({
   id: 5,

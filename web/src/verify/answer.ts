@@ -4,7 +4,7 @@ import { layout } from '@portal/contract/texts/layout'
 import { verify } from '@portal/contract/texts/verify'
 import { hotline } from '#lib/hotline.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { drawing, element } from './element.ts'
+import { element, svgElement } from './element.ts'
 import type { OpenedReceipt } from './receipt.ts'
 
 /** `unasked`: the portal gave no answer, so a newer decision may exist. */
@@ -75,7 +75,7 @@ const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLEl
   element(
     'div',
     { class: `flex items-start gap-3 rounded-md border-l-4 p-4 ${styles[tone].box}` },
-    drawing(
+    svgElement(
       'svg',
       {
         viewBox: '0 0 24 24',
@@ -89,7 +89,7 @@ const alert = (tone: keyof typeof styles, text: string, ...more: readonly HTMLEl
         'aria-hidden': 'true',
         class: `size-7 shrink-0 ${styles[tone].icon}`,
       },
-      drawing('path', { d: signs[tone] }),
+      svgElement('path', { d: signs[tone] }),
     ),
     element('div', { class: 'min-w-0 grow' }, element('p', { class: 'text-lg font-semibold' }, text), ...more),
   )

@@ -5,7 +5,7 @@ type Attributes = Readonly<Record<string, string>>
 export const element = (tag: string, attributes: Attributes, ...children: readonly Child[]): HTMLElement =>
   filled(document.createElement(tag), attributes, children)
 
-export const drawing = (tag: string, attributes: Attributes, ...children: readonly Child[]): SVGElement =>
+export const svgElement = (tag: string, attributes: Attributes, ...children: readonly Child[]): SVGElement =>
   filled(document.createElementNS('http://www.w3.org/2000/svg', tag), attributes, children)
 
 const filled = <E extends Element>(made: E, attributes: Attributes, children: readonly Child[]): E => {

@@ -1,7 +1,7 @@
-import { drawing } from './element.ts'
+import { svgElement } from './element.ts'
 
 const path = (look: string, d: string, width?: string): SVGElement =>
-  drawing('path', {
+  svgElement('path', {
     class: look,
     d,
     ...(width ? { 'stroke-width': width, fill: 'none', 'stroke-linecap': 'round' } : { 'fill-rule': 'evenodd' }),
@@ -20,7 +20,7 @@ const code = (x: number, y: number): string =>
     )
 
 export const scanDrawing = (): SVGElement =>
-  drawing(
+  svgElement(
     'svg',
     { viewBox: '0 0 480 170', 'aria-hidden': 'true', focusable: 'false', height: '170', class: 'scene h-auto w-full' },
     path('fill-peak', 'M0 170 70 108l26 18 52-60 54 66 40-26 60 46 70-64 62 52 46-22v52z'),
@@ -28,7 +28,7 @@ export const scanDrawing = (): SVGElement =>
     path('fill-snow stroke-ridge', 'M120 22h104v148h-104z'),
     path('stroke-ridge', 'M136 42h54m-54 14h72m-72 14h40', '5'),
     path('fill-band', code(136, 88)),
-    drawing('rect', {
+    svgElement('rect', {
       x: '262',
       y: '26',
       width: '88',
@@ -37,7 +37,7 @@ export const scanDrawing = (): SVGElement =>
       class: 'fill-band stroke-snow',
       'stroke-width': '3',
     }),
-    drawing('rect', { x: '270', y: '42', width: '72', height: '110', rx: '4', class: 'fill-snow' }),
+    svgElement('rect', { x: '270', y: '42', width: '72', height: '110', rx: '4', class: 'fill-snow' }),
     path('fill-band', code(284, 75)),
     path('stroke-sea', 'M278 79v-10h10m36 0h10v10m0 36v10h-10m-36 0h-10v-10', '4'),
     path('stroke-sea', 'M190 104l62-16', '3'),

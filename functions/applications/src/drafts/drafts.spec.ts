@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { giorgi, json, nino, operator, typed } from '../for-specs.ts'
+import { giorgi, json, nino, operator, typedForm } from '../for-specs.ts'
 import {
   day,
   file,
@@ -172,24 +172,29 @@ describe('filing or saving what it is for', () => {
     await savedDraft(nino, 'application-1', { values: letter })
     await savedDraft(nino, 'agency-1', { values: letter })
     const { data } = await json(await file())
-    await fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 })
+    await fixture.post(nino, '/api/auth/applications/other', { ...typedForm(nino), agency_id: 1 })
     expect(await listDrafts(nino)).toEqual([])
     await savedDraft(nino, `edit-${data.id}`, { values: letter })
-    expect((await fixture.post(nino, `/api/auth/applications/${data.id}`, typed(nino))).status).toBe(200)
+    expect((await fixture.post(nino, `/api/auth/applications/${data.id}`, typedForm(nino))).status).toBe(200)
     expect((await get(nino, `edit-${data.id}`)).status).toBe(404)
   })
 
   test('a refused filing keeps the draft', async () => {
     await savedDraft(nino, 'application-1', { values: letter })
     expect(
-      (await fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, name: '' })).status,
+      (await fixture.post(nino, '/api/auth/applications', { ...typedForm(nino), project_id: 1, name: '' })).status,
     ).toBe(422)
     expect((await get(nino, 'application-1')).status).toBe(200)
   })
 
   test('a repeated filing keeps a draft that was begun after it', async () => {
     const send = () =>
-      fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1 }, { 'Idempotency-Key': 'one' })
+      fixture.post(
+        nino,
+        '/api/auth/applications/other',
+        { ...typedForm(nino), agency_id: 1 },
+        { 'Idempotency-Key': 'one' },
+      )
     expect((await send()).status).toBe(201)
     fixture.pass(1000)
     await savedDraft(nino, 'agency-1', { values: letter })
@@ -210,7 +215,7 @@ describe('an upload that a draft names', () => {
     fixture.pass(29 * day)
     expect(await json(await get(nino, 'application-1'))).toMatchObject({ files: [{ is_alive: true }] })
     expect((await file([named.key])).status).toBe(201)
-    const again = { ...typed(nino), agency_id: 1, documents: [named.key] }
+    const again = { ...typedForm(nino), agency_id: 1, documents: [named.key] }
     expect((await fixture.post(nino, '/api/auth/applications/other', again)).status).toBe(422)
   })
 
@@ -228,7 +233,7 @@ describe('an upload that a draft names', () => {
     expect(
       (
         await fixture.post(giorgi, '/api/auth/applications', {
-          ...typed(giorgi),
+          ...typedForm(giorgi),
           project_id: 1,
           documents: [foreign.key],
         })

@@ -1,7 +1,7 @@
 /** Saves, reads and deletes drafts by real calls, with a new portal for each test. */
 import type { Actor } from '@portal/domain'
 import { beforeEach, expect } from 'vitest'
-import { type Fixture, json, nino, openFixture, pdf, typed } from '../for-specs.ts'
+import { type Fixture, json, nino, openFixture, pdf, typedForm } from '../for-specs.ts'
 
 export const day = 24 * 60 * 60 * 1000
 export const letter = { description: '<p>გთხოვთ, განიხ', legal_region_id: '', accept_terms: false }
@@ -32,7 +32,7 @@ export const upload = async (who: Actor = nino) => {
 }
 
 export const file = (documents: readonly string[] = []) =>
-  fixture.post(nino, '/api/auth/applications', { ...typed(nino), project_id: 1, documents })
+  fixture.post(nino, '/api/auth/applications', { ...typedForm(nino), project_id: 1, documents })
 
 export const freshDrafts = () => {
   beforeEach(async () => {

@@ -1,6 +1,6 @@
 /** A document may name the program's requirement that it meets; naming one is optional. */
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, type Fixture, json, nino, openFixture, pdf, typed } from '../for-specs.ts'
+import { admin, type Fixture, json, nino, openFixture, pdf, typedForm } from '../for-specs.ts'
 
 const path = '/api/auth/applications'
 const requirements = [
@@ -13,7 +13,8 @@ beforeEach(async () => {
   await fixture.addProgram(5, { requirements })
 })
 const key = async (name: string) => (await fixture.upload(nino, pdf(name), `${name}.pdf`)).key
-const file = async (over: Record<string, unknown>) => fixture.post(nino, path, { ...typed(), project_id: 5, ...over })
+const file = async (over: Record<string, unknown>) =>
+  fixture.post(nino, path, { ...typedForm(), project_id: 5, ...over })
 const attachments = async (id = 1) =>
   (
     (await json(await fixture.get(nino, `${path}/GetById/${id}`))).data.attachments_application as {
@@ -35,7 +36,7 @@ describe('filing', () => {
 
   test('a form numbers the requirements by document, so an omitted one does not shift the others', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ ...typed(), project_id: 5 })) form.append(name, String(value))
+    for (const [name, value] of Object.entries({ ...typedForm(), project_id: 5 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
     form.append('documents[1]', new File([pdf('b')], 'ბ.pdf', { type: 'application/pdf' }))
     form.append('requirements[1]', '2')
@@ -77,7 +78,7 @@ describe('filing', () => {
   })
 
   test('an application to an agency has no requirements', async () => {
-    const body = { ...typed(), agency_id: 1, documents: [await key('ა')], requirements: [1] }
+    const body = { ...typedForm(), agency_id: 1, documents: [await key('ა')], requirements: [1] }
     const response = await fixture.post(nino, `${path}/other`, body)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['requirements.0']])
   })
@@ -86,7 +87,7 @@ describe('filing', () => {
 describe('editing', () => {
   test('names the requirements of added documents', async () => {
     await file({ documents: [await key('ა')], requirements: [1] })
-    const form = { ...typed(), documents: [await key('ბ')], requirements: [2] }
+    const form = { ...typedForm(), documents: [await key('ბ')], requirements: [2] }
     const added = { add_documents: [await key('გ'), await key('დ')], add_requirements: [null, 1] }
     expect((await fixture.post(nino, `${path}/1`, { ...form, ...added })).status).toBe(200)
     expect(await attachments()).toEqual([
@@ -104,7 +105,7 @@ describe('editing', () => {
       { id: 2, requirement: null },
       { id: 3, requirement: null },
     ]
-    const body = { ...typed(), document_requirements: changed }
+    const body = { ...typedForm(), document_requirements: changed }
     expect((await fixture.post(nino, `${path}/1`, body)).status).toBe(200)
     expect(await attachments()).toEqual([
       ['ა.pdf', 2],
@@ -126,14 +127,14 @@ describe('editing', () => {
     ['a removed document that is not there', { remove_document_ids: [7] }, 'remove_document_ids'],
   ])('refuses %s', async (_, sent, field) => {
     await file({ documents: [await key('ა')], requirements: [1] })
-    const response = await fixture.post(nino, `${path}/1`, { ...typed(), ...sent })
+    const response = await fixture.post(nino, `${path}/1`, { ...typedForm(), ...sent })
     expect(response.status).toBe(422)
     expect((await json(response)).errors).toEqual({ [field]: [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
   test('refuses one that the program does not have', async () => {
     await file({})
-    const body = { ...typed(), add_documents: [await key('ა')], add_requirements: [9] }
+    const body = { ...typedForm(), add_documents: [await key('ა')], add_requirements: [9] }
     const response = await fixture.post(nino, `${path}/1`, body)
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['add_requirements.0']])
   })

@@ -2,13 +2,13 @@ import { errors } from '@portal/contract/texts/errors'
 import { rules } from '@portal/contract/texts/rules'
 import { describe, expect, test } from 'vitest'
 import { applicationPath, fixture, freshApplication, id } from '../change-application-for-specs.ts'
-import { admin, giorgi, inspector, json, nino, operator, superAdministrator, typed } from '../for-specs.ts'
+import { admin, giorgi, inspector, json, nino, operator, superAdministrator, typedForm } from '../for-specs.ts'
 
 freshApplication()
 
 describe('editing', () => {
   const edit = (who = nino, over: object = {}, number: number | string = id) =>
-    fixture.post(who, applicationPath(number), { ...typed(nino), ...over })
+    fixture.post(who, applicationPath(number), { ...typedForm(nino), ...over })
 
   test('changes the text, and adds and removes documents', async () => {
     const first = await fixture.upload(nino)
@@ -47,7 +47,7 @@ describe('editing', () => {
       current: { status: 'forwarded' },
     })
     const next = await fixture.post(nino, '/api/auth/applications/other', {
-      ...typed(),
+      ...typedForm(),
       agency_id: 1,
       documents: [key],
     })

@@ -10,7 +10,7 @@ import {
   operator,
   pdf,
   superAdministrator,
-  typed,
+  typedForm,
 } from '../for-specs.ts'
 
 const path = '/api/auth/applications'
@@ -23,7 +23,7 @@ describe('filing an application', () => {
   test('is visible at once, with sanitized text and its files', async () => {
     const { key } = await fixture.upload(nino)
     const description = '<p onclick="x">გთხოვთ, <b>განიხილოთ</b> ჩემი განაცხადი.</p><script>x</script>'
-    const response = await fixture.post(nino, path, { ...typed(), description, project_id: 1, documents: [key] })
+    const response = await fixture.post(nino, path, { ...typedForm(), description, project_id: 1, documents: [key] })
     expect(response.status).toBe(201)
     expect(await json(response)).toEqual({ success: true, message: 'განაცხადი წარმატებით შეინახა', data: { id: 1 } })
 
@@ -41,7 +41,7 @@ describe('filing an application', () => {
 
   test('accepts small files inside the form, in their order', async () => {
     const form = new FormData()
-    for (const [name, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(name, String(value))
+    for (const [name, value] of Object.entries({ ...typedForm(), project_id: 1 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], 'ა.pdf', { type: 'application/pdf' }))
     form.append('documents[1]', (await fixture.upload(nino, pdf('b'), 'ბ.pdf')).key)
     const response = await fixture.request(nino, path, { method: 'POST', body: form })
@@ -52,7 +52,7 @@ describe('filing an application', () => {
 
   test.each(['', 'ა'.repeat(256), 'a'.repeat(500_000)])('refuses a file whose name is %.20s…', async (name) => {
     const form = new FormData()
-    for (const [field, value] of Object.entries({ ...typed(), project_id: 1 })) form.append(field, String(value))
+    for (const [field, value] of Object.entries({ ...typedForm(), project_id: 1 })) form.append(field, String(value))
     form.append('documents[0]', new File([pdf('a')], name, { type: 'application/pdf' }))
     const response = await fixture.request(nino, path, { method: 'POST', body: form })
     expect(response.status).toBe(422)
@@ -61,7 +61,7 @@ describe('filing an application', () => {
 
   test('allows documents for an application to an agency', async () => {
     const { key } = await fixture.upload(nino)
-    const response = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id: 1, documents: [key] })
+    const response = await fixture.post(nino, `${path}/other`, { ...typedForm(), agency_id: 1, documents: [key] })
     expect(response.status).toBe(201)
     const { data } = await json(await fixture.get(nino, `${path}/GetById/1`))
     expect(data).toMatchObject({ project: null, agency: { id: 1 } })
@@ -83,7 +83,7 @@ describe('filing an application', () => {
     ['files for a program without', { project_id: 3, documents: ['x'] }, 'attachments_not_allowed', 'documents'],
     ['eleven files', { documents: Array.from({ length: 11 }, (_, n) => `k${n}`) }, 'invalid_fields', 'documents'],
   ])('refuses %s on its field', async (_, over, code, field) => {
-    const response = await fixture.post(nino, path, { ...typed(), project_id: 1, ...over })
+    const response = await fixture.post(nino, path, { ...typedForm(), project_id: 1, ...over })
     expect(response.status).toBe(422)
     expect(await json(response)).toMatchObject({ success: false, code, errors: { [field]: [expect.any(String)] } })
     expect(await fixture.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
@@ -93,14 +93,14 @@ describe('filing an application', () => {
     ['inactive', 3],
     ['unknown', 99],
   ])('to an %s agency is refused on its field', async (_, agency_id) => {
-    const response = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id })
+    const response = await fixture.post(nino, `${path}/other`, { ...typedForm(), agency_id })
     expect(await json(response)).toMatchObject({ code: 'agency_inactive', errors: { agency_id: [expect.any(String)] } })
   })
 
   test('refuses a picture named .pdf on its own field, and the other file can be sent again', async () => {
     const good = await fixture.upload(nino)
     const picture = await fixture.upload(nino, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'სურათი.pdf')
-    const body = { ...typed(), project_id: 1, documents: [good.key, picture.key] }
+    const body = { ...typedForm(), project_id: 1, documents: [good.key, picture.key] }
     const refused = await fixture.post(nino, path, body)
     expect(refused.status).toBe(422)
     expect((await json(refused)).errors).toEqual({ 'documents.1': ['აირჩიეთ მხოლოდ PDF ფაილი'] })
@@ -128,22 +128,22 @@ describe('filing an application', () => {
 
   test("another member's upload key is refused", async () => {
     const { key } = await fixture.upload(giorgi)
-    const response = await fixture.post(nino, path, { ...typed(), project_id: 1, documents: [key] })
+    const response = await fixture.post(nino, path, { ...typedForm(), project_id: 1, documents: [key] })
     expect((await json(response)).errors).toMatchObject({ 'documents.0': [expect.any(String)] })
   })
 
   test("a second application for the same program is refused with the first one's number, until that is rejected", async () => {
     const id = await fixture.file(nino)
-    const second = await fixture.post(nino, path, { ...typed(), project_id: 1 })
+    const second = await fixture.post(nino, path, { ...typedForm(), project_id: 1 })
     expect(second.status).toBe(409)
     expect(await json(second)).toMatchObject({ code: 'already_applied', current: { id } })
 
     await fixture.post(admin, `${path}/${id}/rejected`, { reason: 'აკლია ცნობა' })
-    expect((await fixture.post(nino, path, { ...typed(), project_id: 1 })).status).toBe(201)
+    expect((await fixture.post(nino, path, { ...typedForm(), project_id: 1 })).status).toBe(201)
   })
 
   test('of many simultaneous filings one succeeds', async () => {
-    const tries = Array.from({ length: 16 }, () => fixture.post(nino, path, { ...typed(), project_id: 1 }))
+    const tries = Array.from({ length: 16 }, () => fixture.post(nino, path, { ...typedForm(), project_id: 1 }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
     expect(statuses.filter((status) => status === 201)).toHaveLength(1)
     expect(statuses.filter((status) => status === 409)).toHaveLength(15)
@@ -151,7 +151,7 @@ describe('filing an application', () => {
 
   test('a repeated request gets the first answer, files included, and changes nothing', async () => {
     const { key } = await fixture.upload(nino)
-    const body = { ...typed(), agency_id: 1, documents: [key] }
+    const body = { ...typedForm(), agency_id: 1, documents: [key] }
     const headers = { 'Idempotency-Key': 'one-and-the-same' }
     const first = await fixture.post(nino, `${path}/other`, body, headers)
     const again = await fixture.post(nino, `${path}/other`, body, headers)
@@ -167,23 +167,23 @@ describe('filing an application', () => {
 
   test('of two equal simultaneous requests one takes effect', async () => {
     const { key } = await fixture.upload(nino)
-    const body = { ...typed(), agency_id: 1, documents: [key] }
+    const body = { ...typedForm(), agency_id: 1, documents: [key] }
     const send = () => fixture.post(nino, `${path}/other`, body, { 'Idempotency-Key': 'twins' })
     const statuses = (await Promise.all([send(), send(), send()])).map(({ status }) => status)
     expect(statuses).toContain(201)
     expect(statuses.every((status) => status === 201 || status === 409)).toBe(true)
     expect((await json(await fixture.get(nino, `${path}/GetData`))).data.total).toBe(1)
-    const elsewhere = await fixture.post(nino, `${path}/other`, { ...typed(), agency_id: 2, documents: [key] })
+    const elsewhere = await fixture.post(nino, `${path}/other`, { ...typedForm(), agency_id: 2, documents: [key] })
     expect(elsewhere.status).toBe(422)
   })
 
   test.each([admin, operator, superAdministrator, inspector])('is not for staff: $role', async (who) => {
-    expect((await fixture.post(who, path, { ...typed(), project_id: 1 })).status).toBe(403)
-    expect((await fixture.post(who, `${path}/other`, { ...typed(), agency_id: 1 })).status).toBe(403)
+    expect((await fixture.post(who, path, { ...typedForm(), project_id: 1 })).status).toBe(403)
+    expect((await fixture.post(who, `${path}/other`, { ...typedForm(), agency_id: 1 })).status).toBe(403)
   })
 
   test('needs a valid token', async () => {
-    expect((await fixture.post(null, path, { ...typed(), project_id: 1 })).status).toBe(401)
+    expect((await fixture.post(null, path, { ...typedForm(), project_id: 1 })).status).toBe(401)
   })
 })
 

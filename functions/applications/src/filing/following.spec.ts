@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { admin, type Fixture, giorgi, json, nino, openFixture, pdf, typed } from '../for-specs.ts'
+import { admin, type Fixture, giorgi, json, nino, openFixture, pdf, typedForm } from '../for-specs.ts'
 
 let fixture: Fixture
 let old: number
 const form = { project_id: 1 }
 const file = (over: Record<string, unknown>, who = nino) =>
-  fixture.post(who, '/api/auth/applications', { ...typed(who), ...form, ...over })
+  fixture.post(who, '/api/auth/applications', { ...typedForm(who), ...form, ...over })
 const reject = (id: number) => fixture.post(admin, `/api/auth/applications/${id}/rejected`, { reason: 'აკლია გვერდი' })
 const see = async (id: number, who = nino) =>
   (await json(await fixture.get(who, `/api/auth/applications/GetById/${id}`))).data
@@ -88,7 +88,7 @@ describe('refiling a rejected application', () => {
 
   test('works in a multipart form in the same way', async () => {
     const data = new FormData()
-    for (const [name, value] of Object.entries({ ...typed(nino), ...form, follows: old }))
+    for (const [name, value] of Object.entries({ ...typedForm(nino), ...form, follows: old }))
       data.append(name, String(value))
     data.append('reuse_document_ids[0]', '1')
     const response = await fixture.request(nino, '/api/auth/applications', { method: 'POST', body: data })
@@ -98,7 +98,7 @@ describe('refiling a rejected application', () => {
 
   test('works for an agency when neither application has a program', async () => {
     const other = async (over = {}) =>
-      fixture.post(nino, '/api/auth/applications/other', { ...typed(nino), agency_id: 1, ...over })
+      fixture.post(nino, '/api/auth/applications/other', { ...typedForm(nino), agency_id: 1, ...over })
     const { data } = await json(await other())
     await reject(data.id as number)
     expect(await errorsOf(await other({ agency_id: 2, follows: data.id }))).toEqual([422, ['follows']])

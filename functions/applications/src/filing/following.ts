@@ -8,9 +8,9 @@ import {
   type FiledDocument,
   type FollowedApplication,
   fold,
-  meeting,
   type NewDocument,
   streamOf,
+  withRequirement,
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
@@ -48,7 +48,7 @@ export const followedApplicationOf = async (
   if (reused.includes(undefined)) return wrong(errors['server.attachment.notFound'])
   return {
     followed: { id: follows, applicant, status, agency, program },
-    reused: reused.flatMap((document) => (document ? [withName(meeting(document, chosen), names)] : [])),
+    reused: reused.flatMap((document) => (document ? [withName(withRequirement(document, chosen), names)] : [])),
   }
 }
 

@@ -11,7 +11,7 @@ import {
   otherAdmin,
   pdf,
   superAdministrator,
-  typed,
+  typedForm,
 } from '../for-specs.ts'
 
 const base = '/api/auth/applications'
@@ -95,7 +95,7 @@ describe('an attachment', () => {
   })
 
   test('is no longer found after its removal', async () => {
-    const body = { ...typed(), remove_document_ids: [1] }
+    const body = { ...typedForm(), remove_document_ids: [1] }
     expect((await fixture.post(nino, `${base}/${id}`, body)).status).toBe(200)
     expect((await attachment(nino)).status).toBe(404)
   })

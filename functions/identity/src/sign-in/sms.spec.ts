@@ -1,6 +1,6 @@
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises'
 import type { Items } from '@portal/items'
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { areaInMemory, nino, withNino } from '../area-for-specs.ts'
 import { askFor, minutes, neutral } from './for-specs.ts'
@@ -122,7 +122,7 @@ test('with slow tables the SMS still has its full time budget', async () => {
 })
 
 test('with a store whose answers are lost, a person registers, signs in and ends a session at the first attempt', async () => {
-  const { signIn, get, remove } = await withNino(repeating)
+  const { signIn, get, remove } = await withNino(repeatingItems)
   const token = await signIn(nino.personal_id, nino.phone)
   const other = await signIn(nino.personal_id, nino.phone)
   const { data } = (await get('/api/auth/sessions', token)).body as { data: { id: string; current: boolean }[] }

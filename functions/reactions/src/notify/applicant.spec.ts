@@ -1,7 +1,7 @@
 import type { ApplicationEvent } from '@portal/domain'
 import { AlreadyInProgress, type RecordedEvent, Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { memorySms } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
 import { notifyApplicant } from './applicant.ts'
@@ -144,7 +144,7 @@ describe('delivery at most twice', () => {
   })
 
   test('a write that is sent twice to the store leads to one SMS', async () => {
-    const items = repeating(memoryItems())
+    const items = repeatingItems(memoryItems())
     const sms = memorySms()
     const { react } = notifyApplicant({
       items,

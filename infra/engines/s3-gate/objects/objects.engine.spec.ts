@@ -14,7 +14,7 @@ import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import type { FinalizeRequestMiddleware } from '@smithy/types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
-import { bucket, type OpenGate, openGate, refusalName, sendForm, verdict } from '../gate-for-specs.ts'
+import { answerInShort, bucket, type OpenGate, openGate, refusalName, sendForm } from '../gate-for-specs.ts'
 
 let gate: OpenGate
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the body of an upload', () => {
     const Fields = { 'x-amz-checksum-sha256': checksum }
     const wanted = { Bucket: bucket, Key: 'form', Fields, Expires: 60 }
     const { url, fields } = await createPresignedPost(gate.client, wanted)
-    return verdict(await sendForm(url, fields, new Blob(['hello'])))
+    return answerInShort(await sendForm(url, fields, new Blob(['hello'])))
   }
   testWhereLocalstackDiffers(
     'is refused in a form when its checksum is wrong',

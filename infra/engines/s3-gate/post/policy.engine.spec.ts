@@ -2,7 +2,7 @@ import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost, type PresignedPostOptions } from '@aws-sdk/s3-presigned-post'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testOwnEngine, testWhereLocalstackDiffers } from '../../localstack-for-specs.ts'
-import { bucket, credentials, type OpenGate, openGate, sendForm, verdict } from '../gate-for-specs.ts'
+import { answerInShort, bucket, credentials, type OpenGate, openGate, sendForm } from '../gate-for-specs.ts'
 
 let gate: OpenGate
 let late = 0
@@ -53,30 +53,32 @@ describe('a presigned form', () => {
 
   test('is refused when the file is too big, even by one byte', async () => {
     const { url, fields } = await presigned()
-    expect(await verdict(await sendForm(url, fields, pdf(1001)))).toBe('400 EntityTooLarge')
-    expect(await verdict(await sendForm(url, fields, pdf(5_000_000)))).toBe('400 EntityTooLarge')
+    expect(await answerInShort(await sendForm(url, fields, pdf(1001)))).toBe('400 EntityTooLarge')
+    expect(await answerInShort(await sendForm(url, fields, pdf(5_000_000)))).toBe('400 EntityTooLarge')
   })
 
   test('is refused when the file is too small', async () => {
     const { url, fields } = await presigned()
-    expect(await verdict(await sendForm(url, fields, pdf(9)))).toBe('400 EntityTooSmall')
+    expect(await answerInShort(await sendForm(url, fields, pdf(9)))).toBe('400 EntityTooSmall')
   })
 
   testOwnEngine('is refused when it has expired', async () => {
     const { url, fields } = await presigned({ Expires: 60 })
     late = 61_000
-    expect(await verdict(await sendForm(url, fields, pdf(500)))).toBe('403 AccessDenied')
+    expect(await answerInShort(await sendForm(url, fields, pdf(500)))).toBe('403 AccessDenied')
     late = 0
   })
 
   test('is refused for another key than the signed one', async () => {
     const { url, fields } = await presigned()
-    expect(await verdict(await sendForm(url, { ...fields, key: 'uploads/8/a.pdf' }, pdf(500)))).toBe('403 AccessDenied')
+    expect(await answerInShort(await sendForm(url, { ...fields, key: 'uploads/8/a.pdf' }, pdf(500)))).toBe(
+      '403 AccessDenied',
+    )
   })
 
   test('is refused for another type than the signed one', async () => {
     const { url, fields } = await presigned()
-    expect(await verdict(await sendForm(url, { ...fields, 'Content-Type': 'text/html' }, pdf(500)))).toBe(
+    expect(await answerInShort(await sendForm(url, { ...fields, 'Content-Type': 'text/html' }, pdf(500)))).toBe(
       '403 AccessDenied',
     )
   })
@@ -84,7 +86,7 @@ describe('a presigned form', () => {
   test('is refused when a field is missing', async () => {
     const { url, fields } = await presigned()
     const { 'Content-Type': _, ...rest } = fields
-    expect(await verdict(await sendForm(url, rest, pdf(500)))).toBe('403 AccessDenied')
+    expect(await answerInShort(await sendForm(url, rest, pdf(500)))).toBe('403 AccessDenied')
   })
 
   testWhereLocalstackDiffers(
@@ -93,7 +95,7 @@ describe('a presigned form', () => {
     { answers: '204', because: 'conditions are held against fields, and not fields against conditions' },
     async () => {
       const { url, fields } = await presigned()
-      return verdict(await sendForm(url, { ...fields, 'x-amz-meta-owner': '8' }, pdf(500)))
+      return answerInShort(await sendForm(url, { ...fields, 'x-amz-meta-owner': '8' }, pdf(500)))
     },
   )
 
@@ -109,13 +111,13 @@ describe('a presigned form', () => {
       Fields: {},
     })
     expect((await sendForm(url, { ...fields, key: 'uploads/7/b.pdf' }, pdf(5))).status).toBe(204)
-    expect(await verdict(await sendForm(url, { ...fields, key: 'filed/b.pdf' }, pdf(5)))).toBe('403 AccessDenied')
+    expect(await answerInShort(await sendForm(url, { ...fields, key: 'filed/b.pdf' }, pdf(5)))).toBe('403 AccessDenied')
   })
 
   const unsigned = { answers: '204', because: 'the signature of a form is not looked at' }
   const sendChanged = async (change: (fields: Readonly<Record<string, string>>) => Record<string, string>) => {
     const { url, fields } = await presigned()
-    return verdict(await sendForm(url, { ...fields, ...change(fields) }, pdf(500)))
+    return answerInShort(await sendForm(url, { ...fields, ...change(fields) }, pdf(500)))
   }
   testWhereLocalstackDiffers('is refused with a policy that was changed', '403 SignatureDoesNotMatch', unsigned, () =>
     sendChanged(({ Policy = '' }) => {
@@ -135,7 +137,9 @@ describe('a presigned form', () => {
 
   test('is refused for another bucket', async () => {
     const { url, fields } = await presigned()
-    expect(await verdict(await sendForm(url.replace(bucket, 'elsewhere'), fields, pdf(500)))).toBe('404 NoSuchBucket')
+    expect(await answerInShort(await sendForm(url.replace(bucket, 'elsewhere'), fields, pdf(500)))).toBe(
+      '404 NoSuchBucket',
+    )
   })
 
   testWhereLocalstackDiffers(
@@ -144,7 +148,7 @@ describe('a presigned form', () => {
     { answers: '204', because: 'everybody is the owner of the account' },
     async () => {
       const { url } = await presigned()
-      return verdict(await sendForm(url, { key: 'uploads/7/a.pdf' }, pdf(500)))
+      return answerInShort(await sendForm(url, { key: 'uploads/7/a.pdf' }, pdf(500)))
     },
   )
   testWhereLocalstackDiffers(
@@ -153,7 +157,7 @@ describe('a presigned form', () => {
     { answers: '500 InternalError', because: 'it is taken for a mistake of its own' },
     async () => {
       const { url, fields } = await presigned()
-      return verdict(await sendForm(url, fields, null))
+      return answerInShort(await sendForm(url, fields, null))
     },
   )
 })

@@ -71,13 +71,13 @@ const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdite
   documents: [
     ...application.documents
       .filter(({ id }) => !data.removedDocuments.includes(id))
-      .map((document) => meeting(document, data.documentRequirements ?? [])),
+      .map((document) => withRequirement(document, data.documentRequirements ?? [])),
     ...data.addedDocuments,
   ],
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
 })
 
-export const meeting = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
+export const withRequirement = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
   const change = changes.find(({ id }) => id === document.id)
   if (change === undefined) return document
   const { requirement: _, ...unrequired } = document

@@ -1,7 +1,7 @@
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { allRows, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
-import { close, note, open, type SampleCommand } from './sample.ts'
+import { closeCommand, noteCommand, openCommand, type SampleCommand } from './sample.ts'
 
 export const testClaims = (items: OpenItems): void => {
   describe('a claim', () => {
@@ -10,13 +10,13 @@ export const testClaims = (items: OpenItems): void => {
       const [first, second, number] = [freshStream(), freshStream(), freshNumber()]
       const claim = { kind: 'number', value: number }
       expect(await store.holderOf(claim)).toBeNull()
-      await run(first, open(number))
+      await run(first, openCommand(number))
       expect(await store.holderOf(claim)).toBe(first)
-      expect(await run(second, open(number))).toEqual({ accepted: false, refusal: 'number_taken', history: [] })
+      expect(await run(second, openCommand(number))).toEqual({ accepted: false, refusal: 'number_taken', history: [] })
       expect(await store.load(second)).toEqual([])
-      await run(first, close())
+      await run(first, closeCommand())
       expect(await store.holderOf(claim)).toBeNull()
-      expect(await run(second, open(number))).toMatchObject({ accepted: true })
+      expect(await run(second, openCommand(number))).toMatchObject({ accepted: true })
       expect(await store.holderOf(claim)).toBe(second)
     })
 
@@ -24,7 +24,7 @@ export const testClaims = (items: OpenItems): void => {
       const { store, run } = openFixture(items())
       const number = freshNumber()
       const streams = Array.from({ length: 16 }, freshStream)
-      const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number))))
+      const outcomes = await Promise.all(streams.map((stream) => run(stream, openCommand(number))))
       const winner = streams[outcomes.findIndex(({ accepted }) => accepted)]
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       const refusals = outcomes.flatMap((outcome) => (outcome.accepted ? [] : [outcome.refusal]))
@@ -35,7 +35,7 @@ export const testClaims = (items: OpenItems): void => {
     test('does not reveal its value', async () => {
       const { run } = openFixture(items())
       const number = freshNumber()
-      await run(freshStream(), open(number), { idempotency: { key: number, bodyDigest: 'a', status: 201 } })
+      await run(freshStream(), openCommand(number), { idempotency: { key: number, bodyDigest: 'a', status: 201 } })
       expect(JSON.stringify(await allRows(items(), 'claims'))).not.toContain(number)
     })
   })
@@ -52,7 +52,7 @@ export const testClaims = (items: OpenItems): void => {
       const fixture = openFixture(items())
       const name = freshNumber()
       expect(await fixture.store.guardedSet(name)).toEqual({ revision: 0, members: [] })
-      await fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), 1))
+      await fixture.run(freshStream(), withSet(name, fixture, openCommand(freshNumber()), 1))
       expect(await fixture.store.guardedSet(name)).toEqual({ revision: 1, members: [1] })
     })
 
@@ -60,7 +60,9 @@ export const testClaims = (items: OpenItems): void => {
       const fixture = openFixture(items())
       const name = freshNumber()
       const outcomes = await Promise.all(
-        [1, 2, 3].map((member) => fixture.run(freshStream(), withSet(name, fixture, open(freshNumber()), member))),
+        [1, 2, 3].map((member) =>
+          fixture.run(freshStream(), withSet(name, fixture, openCommand(freshNumber()), member)),
+        ),
       )
       expect(outcomes.map(({ accepted }) => accepted)).toEqual([true, true, true])
       const { revision, members } = await fixture.store.guardedSet(name)
@@ -70,7 +72,7 @@ export const testClaims = (items: OpenItems): void => {
     test('does not change when the command is refused', async () => {
       const fixture = openFixture(items())
       const name = freshNumber()
-      await fixture.run(freshStream(), withSet(name, fixture, note('too early'), 1))
+      await fixture.run(freshStream(), withSet(name, fixture, noteCommand('too early'), 1))
       expect((await fixture.store.guardedSet(name)).revision).toBe(0)
     })
   })
@@ -81,9 +83,9 @@ export const testClaims = (items: OpenItems): void => {
     test('gets the first answer again and changes nothing', async () => {
       const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
-      const first = await run(stream, open(freshNumber()), { idempotency: key })
-      await run(stream, note('later'))
-      const again = await run(freshStream(), open(freshNumber()), { idempotency: key })
+      const first = await run(stream, openCommand(freshNumber()), { idempotency: key })
+      await run(stream, noteCommand('later'))
+      const again = await run(freshStream(), openCommand(freshNumber()), { idempotency: key })
       expect(again).toEqual({ ...first, isReplay: true, status: 201 })
       expect(await store.earlierAnswer(key, '2026-03-02T08:59:59.000Z')).toEqual(again)
       expect(await store.load(stream)).toHaveLength(2)
@@ -92,16 +94,18 @@ export const testClaims = (items: OpenItems): void => {
     test('with another body is refused', async () => {
       const { run } = openFixture(items())
       const key = idempotency()
-      await run(freshStream(), open(freshNumber()), { idempotency: key })
-      const other = await run(freshStream(), open(freshNumber()), { idempotency: { ...key, bodyDigest: 'other' } })
+      await run(freshStream(), openCommand(freshNumber()), { idempotency: key })
+      const other = await run(freshStream(), openCommand(freshNumber()), {
+        idempotency: { ...key, bodyDigest: 'other' },
+      })
       expect(other).toEqual({ accepted: false, refusal: 'idempotency_key_reused', history: [] })
     })
 
     test('expires after 24 hours, although the record may still exist', async () => {
       const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
-      const at = (time: string) => ({ ...note('a'), at: time })
-      await run(stream, open(freshNumber()))
+      const at = (time: string) => ({ ...noteCommand('a'), at: time })
+      await run(stream, openCommand(freshNumber()))
       await run(stream, at('2026-03-01T09:00:00.000Z'), { idempotency: key })
       expect(await store.earlierAnswer(key, '2026-03-02T09:00:00.000Z')).toBeNull()
       const next = await run(stream, at('2026-03-02T09:00:00.000Z'), { idempotency: key })
@@ -112,8 +116,8 @@ export const testClaims = (items: OpenItems): void => {
     test('of a refused try is not stored', async () => {
       const { run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
-      await run(stream, note('too early'), { idempotency: key })
-      expect(await run(stream, open(freshNumber()), { idempotency: key })).toMatchObject({ isReplay: false })
+      await run(stream, noteCommand('too early'), { idempotency: key })
+      expect(await run(stream, openCommand(freshNumber()), { idempotency: key })).toMatchObject({ isReplay: false })
     })
 
     test.each([undefined, 1])(
@@ -121,7 +125,7 @@ export const testClaims = (items: OpenItems): void => {
       async (seen) => {
         const [stream, key] = [freshStream(), idempotency()]
         const first = openFixture(items())
-        await first.run(stream, open(freshNumber()))
+        await first.run(stream, openCommand(freshNumber()))
         const options = { idempotency: key, ...(seen && { expectedVersion: seen }) }
         let isFaster = false
         const overtaken: Items = {
@@ -129,12 +133,12 @@ export const testClaims = (items: OpenItems): void => {
           query: async (table, query) => {
             if (!isFaster) {
               isFaster = true
-              await first.run(stream, close(), options)
+              await first.run(stream, closeCommand(), options)
             }
             return items().query(table, query)
           },
         }
-        const second = await openFixture(overtaken).run(stream, close(), options)
+        const second = await openFixture(overtaken).run(stream, closeCommand(), options)
         expect(second).toMatchObject({ accepted: true, isReplay: true, version: 2, status: 201 })
       },
     )
@@ -143,7 +147,9 @@ export const testClaims = (items: OpenItems): void => {
       const { store, run } = openFixture(items())
       const [number, key] = [freshNumber(), idempotency()]
       const streams = Array.from({ length: 12 }, freshStream)
-      const outcomes = await Promise.all(streams.map((stream) => run(stream, open(number), { idempotency: key })))
+      const outcomes = await Promise.all(
+        streams.map((stream) => run(stream, openCommand(number), { idempotency: key })),
+      )
       const answers = outcomes.map((outcome) => (outcome.accepted ? outcome.stream : outcome.refusal))
       expect(new Set(answers).size).toBe(1)
       expect(outcomes.filter((outcome) => outcome.accepted && !outcome.isReplay)).toHaveLength(1)

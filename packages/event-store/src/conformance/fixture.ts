@@ -5,13 +5,13 @@ import type { EventStore } from '../event-store.ts'
 import type { KeyService } from '../keys/keys.ts'
 import { memoryKeys } from '../keys/memory.ts'
 import { type EventStoreOptions, openEventStore } from '../open-event-store.ts'
-import { doing, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
+import { executeOn, sampleClaims, samplePersonalFields, sampleProjections } from './sample.ts'
 
 export type Fixture = {
   readonly items: Items
   readonly keys: KeyService
   readonly store: EventStore
-  readonly run: ReturnType<typeof doing>
+  readonly run: ReturnType<typeof executeOn>
 }
 export type OpenItems = () => Items
 
@@ -29,7 +29,7 @@ export const openFixture = (items: Items, options: Partial<EventStoreOptions> = 
     wait: () => Promise.resolve(),
     ...options,
   })
-  return { items, keys, store, run: doing(store) }
+  return { items, keys, store, run: executeOn(store) }
 }
 
 let streams = Date.now() * 100

@@ -1,8 +1,8 @@
-import { type Fault, unreliable } from '@portal/items/unreliable'
+import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
-import { actorWithId, close, note, open, type SampleCommand } from './sample.ts'
+import { actorWithId, closeCommand, noteCommand, openCommand, type SampleCommand } from './sample.ts'
 
 type Step = {
   readonly stream: number
@@ -51,7 +51,7 @@ const walk = async (items: OpenItems, steps: readonly Step[]): Promise<void> => 
     fault = null
     return now
   }
-  const { run, store } = openFixture(unreliable(items(), once))
+  const { run, store } = openFixture(unreliableItems(items(), once))
   const streams = [freshStream(), freshStream(), freshStream()] as const
   const [numbers, holder, keys] = [
     [freshNumber(), freshNumber()],
@@ -142,6 +142,8 @@ const remember = (step: Step, modelled: Modelled, answers: Map<number, Answer>):
 const textOf = ({ number, lines }: Step) => `ტექსტი ${number} ${lines}`
 
 const commandOf = (step: Step, number: string, holder: number): SampleCommand => {
-  if (step.what === 'open') return open(number, actorWithId(holder))
-  return step.what === 'close' ? close(actorWithId(holder)) : note(textOf(step), step.lines, actorWithId(holder))
+  if (step.what === 'open') return openCommand(number, actorWithId(holder))
+  return step.what === 'close'
+    ? closeCommand(actorWithId(holder))
+    : noteCommand(textOf(step), step.lines, actorWithId(holder))
 }

@@ -1,9 +1,9 @@
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
-import { type Fault, unreliable } from '@portal/items/unreliable'
+import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type Fixture, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
-import { close, note, open } from './sample.ts'
+import { closeCommand, noteCommand, openCommand } from './sample.ts'
 
 const faults: readonly Fault[] = ['conflict', 'throttled', 'lost-request', 'lost-answer', 'late']
 const after = (...script: readonly (Fault | null)[]) => {
@@ -35,11 +35,11 @@ export const testRaces = (items: OpenItems): void => {
 
   const writers = async (fixture: Fixture, count: number, expectedVersion?: number) => {
     const stream = freshStream()
-    await openFixture(items()).run(stream, open(freshNumber()))
+    await openFixture(items()).run(stream, openCommand(freshNumber()))
     const ids = Array.from({ length: count }, (_, index) => `writer-${index}`)
     const outcomes = await Promise.all(
       ids.map(async (id) => {
-        const outcome = await fixture.run(stream, note(id), {
+        const outcome = await fixture.run(stream, noteCommand(id), {
           commandId: id,
           ...(expectedVersion && { expectedVersion }),
         })
@@ -61,7 +61,7 @@ export const testRaces = (items: OpenItems): void => {
       const { run, store } = openFixture(items())
       const stream = freshStream()
       const outcomes = await Promise.all(
-        Array.from({ length: 64 }, () => run(stream, open(freshNumber()), { isNew: true })),
+        Array.from({ length: 64 }, () => run(stream, openCommand(freshNumber()), { isNew: true })),
       )
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(outcomes.filter((outcome) => !outcome.accepted && outcome.refusal === 'already_open')).toHaveLength(63)
@@ -71,8 +71,8 @@ export const testRaces = (items: OpenItems): void => {
     test('of a command that can happen once: one succeeds, the decider refuses the others', async () => {
       const { run, store } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      const outcomes = await Promise.all(Array.from({ length: 64 }, () => run(stream, close())))
+      await run(stream, openCommand(freshNumber()))
+      const outcomes = await Promise.all(Array.from({ length: 64 }, () => run(stream, closeCommand())))
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       expect(outcomes.filter((outcome) => !outcome.accepted && outcome.refusal === 'not_open')).toHaveLength(63)
       expect(await store.load(stream)).toHaveLength(2)
@@ -81,8 +81,8 @@ export const testRaces = (items: OpenItems): void => {
     test('with events in two streams: one succeeds, and neither stream is written without the other', async () => {
       const { run, store } = openFixture(items())
       const [stream, other] = [freshStream(), freshStream()]
-      await run(stream, open(freshNumber()))
-      await run(other, open(freshNumber()))
+      await run(stream, openCommand(freshNumber()))
+      await run(other, openCommand(freshNumber()))
       const companion = {
         stream: other,
         decide: (history: readonly { type: string; data: unknown }[]) =>
@@ -91,7 +91,7 @@ export const testRaces = (items: OpenItems): void => {
             : { accepted: true as const, events: [{ type: 'Closed', data: { holder: 1 } }] },
       }
       const outcomes = await Promise.all(
-        Array.from({ length: 64 }, () => run(stream, async () => ({ command: close(), companion }))),
+        Array.from({ length: 64 }, () => run(stream, async () => ({ command: closeCommand(), companion }))),
       )
       expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)
       for (const each of [stream, other]) {
@@ -110,7 +110,7 @@ export const testRaces = (items: OpenItems): void => {
       let count = 0
       // Two of three transactions meet a fault, in a cycle of 15, so that the 64 writers do not all meet the same one.
       const mixed = () => (++count % 3 === 0 ? null : faults[(count * 7) % faults.length])
-      const outcomes = await writers(openFixture(unreliable(items(), mixed)), 64)
+      const outcomes = await writers(openFixture(unreliableItems(items(), mixed)), 64)
       expect(outcomes.filter(({ accepted }) => accepted).length).toBeGreaterThan(1)
     })
   })
@@ -127,11 +127,11 @@ export const testRaces = (items: OpenItems): void => {
             return items().transact(writes, token)
           },
         }
-        const fixture = openFixture(unreliable(watched, after(null, fault, fault, fault)))
+        const fixture = openFixture(unreliableItems(watched, after(null, fault, fault, fault)))
         const stream = freshStream()
-        await fixture.run(stream, open(freshNumber()))
+        await fixture.run(stream, openCommand(freshNumber()))
         sent.length = 0
-        expect(await fixture.run(stream, note('once'))).toMatchObject({ accepted: true, version: 2 })
+        expect(await fixture.run(stream, noteCommand('once'))).toMatchObject({ accepted: true, version: 2 })
         expect(new Set(sent).size).toBe(1)
         expect(await fixture.store.load(stream)).toHaveLength(2)
       },
@@ -142,17 +142,21 @@ export const testRaces = (items: OpenItems): void => {
       async (fault) => {
         const stream = freshStream()
         const number = freshNumber()
-        const fixture = openFixture(unreliable(items(), () => fault))
-        expect(await fixture.run(stream, open(number))).toEqual({ accepted: false, refusal: 'busy', history: [] })
+        const fixture = openFixture(unreliableItems(items(), () => fault))
+        expect(await fixture.run(stream, openCommand(number))).toEqual({
+          accepted: false,
+          refusal: 'busy',
+          history: [],
+        })
         expect(await fixture.store.load(stream)).toEqual([])
-        expect(await openFixture(items()).run(stream, open(number))).toMatchObject({ accepted: true })
+        expect(await openFixture(items()).run(stream, openCommand(number))).toMatchObject({ accepted: true })
       },
     )
 
     test('a lost answer with a claim recognises its own claim', async () => {
-      const { run, store } = openFixture(unreliable(items(), after('lost-answer')))
+      const { run, store } = openFixture(unreliableItems(items(), after('lost-answer')))
       const [stream, number] = [freshStream(), freshNumber()]
-      expect(await run(stream, open(number))).toMatchObject({ accepted: true })
+      expect(await run(stream, openCommand(number))).toMatchObject({ accepted: true })
       expect(await store.holderOf({ kind: 'number', value: number })).toBe(stream)
     })
 
@@ -165,7 +169,7 @@ export const testRaces = (items: OpenItems): void => {
         },
       }
       const idempotency = { key: freshNumber(), bodyDigest: 'a', status: 201 }
-      const outcome = await openFixture(conflicting).run(freshStream(), open(freshNumber()), { idempotency })
+      const outcome = await openFixture(conflicting).run(freshStream(), openCommand(freshNumber()), { idempotency })
       expect(outcome).toMatchObject({ accepted: false, refusal: 'in_progress' })
     })
 
@@ -178,15 +182,15 @@ export const testRaces = (items: OpenItems): void => {
           throw new TypeError('a mistake')
         },
       }
-      await expect(openFixture(mistaken).run(freshStream(), open(freshNumber()))).rejects.toThrow('a mistake')
+      await expect(openFixture(mistaken).run(freshStream(), openCommand(freshNumber()))).rejects.toThrow('a mistake')
       expect(tries).toBe(1)
     })
 
     test('the same command id as an earlier command on the stream is not mistaken for its own', async () => {
       const stream = freshStream()
-      await openFixture(items()).run(stream, open(freshNumber()), { commandId: 'same' })
-      const lost = openFixture(unreliable(items(), () => 'lost-request'))
-      expect(await lost.run(stream, note('a'), { commandId: 'same' })).toMatchObject({ refusal: 'busy' })
+      await openFixture(items()).run(stream, openCommand(freshNumber()), { commandId: 'same' })
+      const lost = openFixture(unreliableItems(items(), () => 'lost-request'))
+      expect(await lost.run(stream, noteCommand('a'), { commandId: 'same' })).toMatchObject({ refusal: 'busy' })
     })
   })
 
@@ -195,11 +199,11 @@ export const testRaces = (items: OpenItems): void => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(fault, fault), { minLength: 1, maxLength: 6 }), async (pairs) => {
         const script = pairs.flatMap((pair) => [...pair, null])
-        const { run, store } = openFixture(unreliable(items(), after(null, ...script)))
+        const { run, store } = openFixture(unreliableItems(items(), after(null, ...script)))
         const stream = freshStream()
-        await run(stream, open(freshNumber()))
+        await run(stream, openCommand(freshNumber()))
         for (const [index] of pairs.entries())
-          expect(await run(stream, note(`note ${index}`))).toMatchObject({ accepted: true, version: index + 2 })
+          expect(await run(stream, noteCommand(`note ${index}`))).toMatchObject({ accepted: true, version: index + 2 })
         expect(await store.load(stream)).toHaveLength(pairs.length + 1)
       }),
       { numRuns: 25 },
@@ -222,8 +226,10 @@ export const testRaces = (items: OpenItems): void => {
         return items().get(table, key, options)
       },
     }
-    await expect(openFixture(dying).run(stream, open(number), { idempotency })).rejects.toThrow('the network is down')
-    const again = await openFixture(items()).run(freshStream(), open(number), { idempotency })
+    await expect(openFixture(dying).run(stream, openCommand(number), { idempotency })).rejects.toThrow(
+      'the network is down',
+    )
+    const again = await openFixture(items()).run(freshStream(), openCommand(number), { idempotency })
     expect(again).toMatchObject({ accepted: true, stream, isReplay: true, status: 201 })
   })
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { digest } from '../hash.ts'
 import { freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
-import { actorWithId, close, note, open } from './sample.ts'
+import { actorWithId, closeCommand, noteCommand, openCommand } from './sample.ts'
 
 /** Tests what an append stores and what a later read returns. */
 export const testRecording = (items: OpenItems): void => {
@@ -15,8 +15,8 @@ export const testRecording = (items: OpenItems): void => {
     test('events are loaded as they were returned: numbered, chained, with their command id', async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber(), actorWithId(7)), { commandId: 'first' })
-      const outcome = await run(stream, note('გამარჯობა', 2, actorWithId(7)), { commandId: 'second' })
+      await run(stream, openCommand(freshNumber(), actorWithId(7)), { commandId: 'first' })
+      const outcome = await run(stream, noteCommand('გამარჯობა', 2, actorWithId(7)), { commandId: 'second' })
       const history = await store.load(stream)
       expect(outcome).toMatchObject({ accepted: true, stream, version: 3, isReplay: false, status: null })
       expect(outcome.history).toStrictEqual(history)
@@ -35,8 +35,8 @@ export const testRecording = (items: OpenItems): void => {
     test('can be read up to a version', async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      await run(stream, note('a', 3))
+      await run(stream, openCommand(freshNumber()))
+      await run(stream, noteCommand('a', 3))
       const lengths = [0, 1, 3, 4, 9].map(async (upTo) => (await store.load(stream, { upTo })).length)
       expect(await Promise.all(lengths)).toEqual([0, 1, 3, 4, 4])
     })
@@ -45,7 +45,7 @@ export const testRecording = (items: OpenItems): void => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
       const number = freshNumber()
-      await run(stream, open(number))
+      await run(stream, openCommand(number))
       const stored = await items().get('events', { stream, version: 1 })
       expect(JSON.stringify(stored)).not.toContain(number)
       const [event] = await store.load(stream)
@@ -61,9 +61,9 @@ export const testRecording = (items: OpenItems): void => {
     test('a null field is sealed like any other, an undefined one does not exist', async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      await run(stream, { ...note('a'), data: { text: 'a', hint: null } })
-      await run(stream, { ...note('a'), data: { text: 'a', hint: undefined } })
+      await run(stream, openCommand(freshNumber()))
+      await run(stream, { ...noteCommand('a'), data: { text: 'a', hint: null } })
+      await run(stream, { ...noteCommand('a'), data: { text: 'a', hint: undefined } })
       const [, withNull, without] = await store.load(stream)
       expect(withNull).toMatchObject({ data: { hint: null }, erased: [] })
       expect(Object.keys(withNull?.commitments ?? {}).sort()).toEqual(['hint', 'text'])
@@ -73,14 +73,14 @@ export const testRecording = (items: OpenItems): void => {
     test('half a surrogate pair is stored as the replacement character', async () => {
       const { run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      expect((await run(stream, note('a\ud800b'))).history.at(-1)?.data).toMatchObject({ text: 'a\ufffdb' })
+      await run(stream, openCommand(freshNumber()))
+      expect((await run(stream, noteCommand('a\ud800b'))).history.at(-1)?.data).toMatchObject({ text: 'a\ufffdb' })
     })
 
     test('a refused command writes nothing', async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
-      expect(await run(stream, note('too early'))).toEqual({ accepted: false, refusal: 'not_open', history: [] })
+      expect(await run(stream, noteCommand('too early'))).toEqual({ accepted: false, refusal: 'not_open', history: [] })
       expect(await items().get('heads', { stream })).toBeUndefined()
       expect(await store.load(stream)).toEqual([])
     })
@@ -88,38 +88,42 @@ export const testRecording = (items: OpenItems): void => {
     test('a decision without events is accepted and writes nothing', async () => {
       const { run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      expect(await run(stream, note('', 0))).toMatchObject({ accepted: true, version: 1 })
+      await run(stream, openCommand(freshNumber()))
+      expect(await run(stream, noteCommand('', 0))).toMatchObject({ accepted: true, version: 1 })
     })
 
     test('the version that a person saw must be the current one', async () => {
       const { run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      await run(stream, note('a'))
-      const stale = await run(stream, note('b'), { expectedVersion: 1 })
+      await run(stream, openCommand(freshNumber()))
+      await run(stream, noteCommand('a'))
+      const stale = await run(stream, noteCommand('b'), { expectedVersion: 1 })
       expect(stale).toMatchObject({ accepted: false, refusal: 'version_conflict' })
       expect(stale.history).toHaveLength(2)
-      expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ accepted: true, version: 3 })
+      expect(await run(stream, noteCommand('b'), { expectedVersion: 2 })).toMatchObject({ accepted: true, version: 3 })
     })
 
     test('a command refused at both versions gets its own refusal, one refused only at the present version gets a conflict', async () => {
       const { run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      await run(stream, note('a'))
-      expect(await run(stream, open(freshNumber()), { expectedVersion: 1 })).toMatchObject({ refusal: 'already_open' })
-      expect(await run(stream, open(freshNumber()), { expectedVersion: 9 })).toMatchObject({ refusal: 'already_open' })
-      await run(stream, close())
-      expect(await run(stream, note('b'), { expectedVersion: 2 })).toMatchObject({ refusal: 'version_conflict' })
-      expect(await run(stream, note('b'), { expectedVersion: 0 })).toMatchObject({ refusal: 'not_open' })
+      await run(stream, openCommand(freshNumber()))
+      await run(stream, noteCommand('a'))
+      expect(await run(stream, openCommand(freshNumber()), { expectedVersion: 1 })).toMatchObject({
+        refusal: 'already_open',
+      })
+      expect(await run(stream, openCommand(freshNumber()), { expectedVersion: 9 })).toMatchObject({
+        refusal: 'already_open',
+      })
+      await run(stream, closeCommand())
+      expect(await run(stream, noteCommand('b'), { expectedVersion: 2 })).toMatchObject({ refusal: 'version_conflict' })
+      expect(await run(stream, noteCommand('b'), { expectedVersion: 0 })).toMatchObject({ refusal: 'not_open' })
     })
 
     test('a command that the decider refuses anyway gets its own refusal, not a conflict', async () => {
       const { run } = openFixture(items())
       const stream = freshStream()
-      await run(stream, open(freshNumber()))
-      const again = await run(stream, open(freshNumber()), { expectedVersion: 9 })
+      await run(stream, openCommand(freshNumber()))
+      const again = await run(stream, openCommand(freshNumber()), { expectedVersion: 9 })
       expect(again).toMatchObject({ accepted: false, refusal: 'already_open' })
     })
 
@@ -134,11 +138,11 @@ export const testRecording = (items: OpenItems): void => {
         ]
         return (await items().getMany('views', keys)).map((row) => row?.version)
       }
-      await run(stream, open(freshNumber(), actorWithId(holder)))
+      await run(stream, openCommand(freshNumber(), actorWithId(holder)))
       expect(await rows()).toEqual([1, 1, 1])
-      await run(stream, note('a', 2, actorWithId(holder)))
+      await run(stream, noteCommand('a', 2, actorWithId(holder)))
       expect(await rows()).toEqual([3, 1, 1])
-      await run(stream, close(actorWithId(holder)))
+      await run(stream, closeCommand(actorWithId(holder)))
       expect(await rows()).toEqual([3, 1, undefined])
     })
 

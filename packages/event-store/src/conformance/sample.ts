@@ -112,23 +112,23 @@ export const actorWithId = (id: number): Actor => ({
 })
 
 const at = '2026-03-01T09:00:00.000Z'
-export const open = (number: string, actor = actorWithId(1)): Open => ({
+export const openCommand = (number: string, actor = actorWithId(1)): Open => ({
   type: 'Open',
   data: { number, name: 'ნინო' },
   actor,
   at,
 })
-export const note = (text: string, lines = 1, actor = actorWithId(1)): AddNote => ({
+export const noteCommand = (text: string, lines = 1, actor = actorWithId(1)): AddNote => ({
   type: 'AddNote',
   data: { text, lines },
   actor,
   at,
 })
-export const close = (actor = actorWithId(1)): Close => ({ type: 'Close', data: {}, actor, at })
+export const closeCommand = (actor = actorWithId(1)): Close => ({ type: 'Close', data: {}, actor, at })
 
 let commands = 0
 /** Executes a command, with a new command id unless one is given. */
-export const doing =
+export const executeOn =
   (store: EventStore) =>
   (
     stream: `application-${number}`,

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { memoryKeys } from '../keys/memory.ts'
 import { eventHash, fromItem } from '../stored-event.ts'
 import { allRows, freshMember, freshNumber, freshStream, type OpenItems, openFixture } from './fixture.ts'
-import { actorWithId, close, note, open } from './sample.ts'
+import { actorWithId, closeCommand, noteCommand, openCommand } from './sample.ts'
 
 type Change = { readonly where: string; readonly item: Item }
 
@@ -12,8 +12,8 @@ export const testTampering = (items: OpenItems): void => {
   const filled = async (notes = 4) => {
     const fixture = openFixture(items())
     const stream = freshStream()
-    await fixture.run(stream, open(freshNumber()))
-    await fixture.run(stream, note('ტექსტი', notes))
+    await fixture.run(stream, openCommand(freshNumber()))
+    await fixture.run(stream, noteCommand('ტექსტი', notes))
     return { ...fixture, stream, events: await storedEvents(items(), stream) }
   }
 
@@ -29,9 +29,11 @@ export const testTampering = (items: OpenItems): void => {
           return { ...page, items: seen }
         },
       }
-      await expect(openFixture(blind).run(stream, note('over it'))).rejects.toThrow(`event 4 of ${stream} is missing`)
+      await expect(openFixture(blind).run(stream, noteCommand('over it'))).rejects.toThrow(
+        `event 4 of ${stream} is missing`,
+      )
       expect(await storedEvents(items(), stream)).toEqual(events)
-      expect(await run(stream, note('next'))).toMatchObject({ version: 6 })
+      expect(await run(stream, noteCommand('next'))).toMatchObject({ version: 6 })
       expect(await store.verify(stream)).toMatchObject({ intact: true, events: 6 })
     })
 
@@ -39,14 +41,14 @@ export const testTampering = (items: OpenItems): void => {
       const { stream, run, store } = await filled()
       await items().delete('events', { stream, version: 3 })
       await expect(store.load(stream)).rejects.toThrow(`event 3 of ${stream} is missing`)
-      await expect(run(stream, note('a'))).rejects.toThrow(`event 3 of ${stream} is missing`)
+      await expect(run(stream, noteCommand('a'))).rejects.toThrow(`event 3 of ${stream} is missing`)
       expect(await store.verify(stream)).toEqual({ intact: false, events: 4, brokenAt: { version: 3, reason: 'gap' } })
     })
 
     test('a truncated stream cannot be decided', async () => {
       const { stream, run } = await filled()
       await items().delete('events', { stream, version: 5 })
-      await expect(run(stream, note('a'))).rejects.toThrow(`event 5 of ${stream} is missing`)
+      await expect(run(stream, noteCommand('a'))).rejects.toThrow(`event 5 of ${stream} is missing`)
     })
   })
 
@@ -54,8 +56,8 @@ export const testTampering = (items: OpenItems): void => {
     const paged: Items = { ...items(), query: (table, query) => items().query(table, { ...query, limit: 3 }) }
     const { run, store } = openFixture(paged)
     const stream = freshStream()
-    if (count > 0) await run(stream, open(freshNumber()))
-    if (count > 1) await run(stream, note('a', count - 1))
+    if (count > 0) await run(stream, openCommand(freshNumber()))
+    if (count > 1) await run(stream, noteCommand('a', count - 1))
     const history = await store.load(stream)
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: count }, (_, index) => index + 1))
     expect(await store.verify(stream)).toEqual({ intact: true, events: count, brokenAt: null })
@@ -152,8 +154,8 @@ export const testTampering = (items: OpenItems): void => {
       const { run, store, keys } = openFixture(items())
       const [stream, member] = [freshStream(), freshMember()]
       const secret = `secret ${freshNumber()}`
-      await run(stream, open(secret, actorWithId(member)))
-      await run(stream, note(secret, 1, actorWithId(member)))
+      await run(stream, openCommand(secret, actorWithId(member)))
+      await run(stream, noteCommand(secret, 1, actorWithId(member)))
       await keys.erase(`member-${member}`)
       const history = await store.load(stream)
       expect(history.map(({ data }) => data)).toEqual([
@@ -170,15 +172,15 @@ export const testTampering = (items: OpenItems): void => {
     test('gets no further events, while the history continues and the views are emptied', async () => {
       const { run, store, keys } = openFixture(items())
       const [stream, member] = [freshStream(), freshMember()]
-      await run(stream, open(freshNumber(), actorWithId(member)))
-      await run(stream, note('secret', 1, actorWithId(member)))
+      await run(stream, openCommand(freshNumber(), actorWithId(member)))
+      await run(stream, noteCommand('secret', 1, actorWithId(member)))
       await keys.erase(`member-${member}`)
-      await run(stream, note('more', 1, actorWithId(member)))
+      await run(stream, noteCommand('more', 1, actorWithId(member)))
       const last = (await store.load(stream)).at(-1)
       expect(last).toMatchObject({ version: 3, data: { text: null }, erased: ['text'] })
       expect(Object.keys(last?.commitments ?? {})).toEqual(['text'])
       expect((await items().get('views', { pk: stream, sk: 'detail' }))?.texts).toEqual([null, null])
-      expect(await run(stream, close(actorWithId(member)))).toMatchObject({ accepted: true })
+      expect(await run(stream, closeCommand(actorWithId(member)))).toMatchObject({ accepted: true })
       expect(await store.verify(stream)).toMatchObject({ intact: true, events: 4 })
     })
   })

@@ -2,7 +2,7 @@ import type { Item, Items, Value } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture } from '../conformance/fixture.ts'
-import { note, open } from '../conformance/sample.ts'
+import { noteCommand, openCommand } from '../conformance/sample.ts'
 import { packEvents, packedText, textOfPacked, unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { withChecksum } from '../row-checksum.ts'
@@ -19,8 +19,8 @@ beforeEach(async () => {
   items = memoryItems()
   const { run } = openFixture(items)
   for (const stream of streams) {
-    await run(stream, open(`number of ${stream}`))
-    await run(stream, note('ტექსტი', 2))
+    await run(stream, openCommand(`number of ${stream}`))
+    await run(stream, noteCommand('ტექსტი', 2))
   }
   const now = () => '2026-03-01T10:00:00.000Z'
   const heads = streams.map((stream) => ({ stream, version: 3 }))

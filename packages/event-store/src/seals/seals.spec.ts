@@ -3,7 +3,7 @@ import type { Item, Items, Value } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture } from '../conformance/fixture.ts'
-import { note, open } from '../conformance/sample.ts'
+import { noteCommand, openCommand } from '../conformance/sample.ts'
 import { unpackEvents } from '../log/packed.ts'
 import { sequence } from '../log/sequence.ts'
 import { eventHash, fromItem, type StoredEvent } from '../stored-event.ts'
@@ -30,8 +30,8 @@ beforeEach(() => {
 /** Opens a file, adds this many notes, and sequences the events. */
 const happen = async (stream: `application-${number}`, notes = 2) => {
   const { run, store } = openFixture(items)
-  if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
-  await run(stream, note('ტექსტი', notes))
+  if ((await store.load(stream)).length === 0) await run(stream, openCommand(`number of ${stream}`))
+  await run(stream, noteCommand('ტექსტი', notes))
   const version = (await store.load(stream)).length
   await sequence({ items, now, wait }, [{ stream, version }])
 }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
 import { beforeAll, expect, test } from 'vitest'
 import { openFixture } from '../conformance/fixture.ts'
-import { note, open } from '../conformance/sample.ts'
+import { noteCommand, openCommand } from '../conformance/sample.ts'
 import { memoryKeys } from '../keys/memory.ts'
 import { sequence } from '../log/sequence.ts'
 import { hashedContent } from '../stored-event.ts'
@@ -52,7 +52,7 @@ const checkpoint = async (): Promise<string> => {
 test('a checkpoint with three more signatures is at most 1 KB, a proof file at most 20 KB', async () => {
   expect(Buffer.byteLength(await checkpoint())).toBeLessThanOrEqual(1_000)
   const { run, store } = openFixture(memoryItems())
-  await run('application-1', open('a text of the length that an applicant writes '.repeat(60)))
+  await run('application-1', openCommand('a text of the length that an applicant writes '.repeat(60)))
   const [event] = (await store.inspect('application-1')).events
   if (event === undefined) throw new Error('no event')
   const proof = {
@@ -68,8 +68,8 @@ test('a checkpoint with three more signatures is at most 1 KB, a proof file at m
 test('publishing writes files and no row: no write unit is spent on an event', async () => {
   const items = memoryItems()
   const { run } = openFixture(items)
-  await run('application-1', open('1'))
-  await run('application-1', note('ტექსტი', 30))
+  await run('application-1', openCommand('1'))
+  await run('application-1', noteCommand('ტექსტი', 30))
   await sequence({ items, now: () => '2026-03-01T09:00:00Z', wait: async () => undefined }, [
     { stream: 'application-1', version: 31 },
   ])

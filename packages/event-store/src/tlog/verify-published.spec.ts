@@ -3,7 +3,7 @@ import type { Item, Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, expect, test } from 'vitest'
 import { openFixture } from '../conformance/fixture.ts'
-import { note, open } from '../conformance/sample.ts'
+import { noteCommand, openCommand } from '../conformance/sample.ts'
 import { memoryKeys } from '../keys/memory.ts'
 import { planSegment } from '../log/plan-segment.ts'
 import { segmentAt } from '../log/read/segments.ts'
@@ -34,8 +34,8 @@ beforeEach(async () => {
   const now = () => new Date(Date.parse('2026-03-01T09:00:00Z') + clock++ * 1000).toISOString()
   for (let n = 1; n <= streams; n++) {
     const { run } = openFixture(items)
-    await run(`application-${n}`, open(`${n}`))
-    await run(`application-${n}`, note('ტექსტი', 30))
+    await run(`application-${n}`, openCommand(`${n}`))
+    await run(`application-${n}`, noteCommand('ტექსტი', 30))
     await sequence({ items, now, wait }, [{ stream: `application-${n}`, version: 31 }])
   }
   await publishLog({ items, files, signer })

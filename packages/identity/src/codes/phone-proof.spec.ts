@@ -1,5 +1,5 @@
 import type { Items } from '@portal/items'
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { expect, test } from 'vitest'
 import { identityInMemory, minutes, seconds } from '../in-memory.ts'
 import {
@@ -81,6 +81,6 @@ test('an interrupted registration holds the proof for less than a minute, not fo
 })
 
 test('the proof stays with the registration that took it, even after a lost answer', async () => {
-  const memory = await proven(repeating)
+  const memory = await proven(repeatingItems)
   expect(await taken(memory)).toMatchObject({ takenBy: 'a' })
 })

@@ -1,5 +1,5 @@
 import type { Item } from '@portal/items'
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { hours, minutes, seconds } from '../in-memory.ts'
 import { limitsOfNumber } from '../limits/forget-limits.ts'
@@ -117,7 +117,7 @@ describe('a clock that is set back', () => {
 
 describe('a store whose answers are lost', () => {
   test('accepts a correct code, one of many at once, and counts wrong ones once', async () => {
-    const memory = portal(repeating)
+    const memory = portal(repeatingItems)
     const given = await memory.code()
     for (let tries = 0; tries < 4; tries++) expect(await memory.enter(otherThan(given))).toBe('wrong')
     const results = await Promise.all([memory.enter(given), memory.enter(given)])

@@ -1,4 +1,4 @@
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes } from '../in-memory.ts'
 import { type Quota, takeQuota } from './quotas.ts'
@@ -54,7 +54,7 @@ describe('the quotas of a citizen', () => {
   })
 
   test('are the same for simultaneous and successive requests, also with lost answers of the store', async () => {
-    const { take } = portal(repeating)
+    const { take } = portal(repeatingItems)
     const taken = await Promise.all(Array.from({ length: 14 }, () => take('applications')))
     expect(taken.filter(({ isTaken }) => isTaken)).toHaveLength(10)
   })

@@ -1,5 +1,5 @@
 /** Challenges of passkeys (R-ID-39). */
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { identityInMemory, minutes, seconds } from '../in-memory.ts'
 import { type ChallengePurpose, consumeChallenge, keepChallenge } from './challenges.ts'
@@ -28,7 +28,7 @@ describe('a challenge', () => {
   })
 
   test('is given also when the store’s answer to its use was lost', async () => {
-    const { spend } = await kept(signIn, repeating)
+    const { spend } = await kept(signIn, repeatingItems)
     expect(await spend()).toBe('to be signed')
     expect(await spend()).toBeNull()
   })

@@ -1,5 +1,5 @@
 /** The last use of a passkey, and its counter (R-ID-41). */
-import { repeating } from '@portal/items/unreliable'
+import { repeatingItems } from '@portal/items/unreliable'
 import { describe, expect, test } from 'vitest'
 import { identityInMemory } from '../in-memory.ts'
 import { forgetPasskeyUses, passkeyUses, recordFirstCounter, recordPasskeyUse } from './uses.ts'
@@ -34,7 +34,7 @@ describe('the counter of a passkey', () => {
   })
 
   test('is recorded once when the store’s answer was lost', async () => {
-    const { use, uses } = portal(repeating)
+    const { use, uses } = portal(repeatingItems)
     expect(await use(4)).toBe(true)
     expect(await uses()).toMatchObject([{ passkey: 1, counter: 4 }])
   })

@@ -3,7 +3,7 @@ import type { Item, Write } from '../items.ts'
 
 let count = 0
 export const uniqueName = (name: string) => `${name}-${process.pid}-${Date.now()}-${count++}`
-export const view = (pk: string, sk: string, rest: Item = {}) => ({ pk, sk, ...rest })
-export const claim = (value: string, rest: Item = {}) => ({ claim: value, ...rest })
-export const key = (name: string) => ({ claim: uniqueName(name) })
-export const put = (item: Item, condition?: Write['if']): Write => ({ put: item, table: 'claims', if: condition })
+export const viewItem = (pk: string, sk: string, rest: Item = {}) => ({ pk, sk, ...rest })
+export const claimItem = (value: string, rest: Item = {}) => ({ claim: value, ...rest })
+export const freshClaimKey = (name: string) => ({ claim: uniqueName(name) })
+export const putClaim = (item: Item, condition?: Write['if']): Write => ({ put: item, table: 'claims', if: condition })

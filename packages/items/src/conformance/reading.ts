@@ -1,7 +1,7 @@
 /** Reading partitions, indexes and whole tables. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items, Page } from '../items.ts'
-import { uniqueName, view } from './made.ts'
+import { uniqueName, viewItem } from './made.ts'
 
 export const testReading = (open: () => Items): void => {
   describe('a query', () => {
@@ -9,8 +9,8 @@ export const testReading = (open: () => Items): void => {
       const items = open()
       const pk = uniqueName('order')
       const sorted = ['B', 'a', 'aa', 'é', 'ა', '\u{ffff}', '\u{10000}']
-      for (const sk of [...sorted].reverse()) await items.put('views', view(pk, sk))
-      await items.put('views', view(uniqueName('other'), 'a'))
+      for (const sk of [...sorted].reverse()) await items.put('views', viewItem(pk, sk))
+      await items.put('views', viewItem(uniqueName('other'), 'a'))
       const { items: rows } = await items.query('views', { partition: pk })
       expect(rows.map(({ sk }) => sk)).toEqual(sorted)
       const newest = await items.query('views', { partition: pk, newestFirst: true })
@@ -33,7 +33,7 @@ export const testReading = (open: () => Items): void => {
     test('finds keys with the same beginning', async () => {
       const items = open()
       const pk = uniqueName('prefix')
-      for (const sk of ['a#1', 'a#2', 'b#1']) await items.put('views', view(pk, sk))
+      for (const sk of ['a#1', 'a#2', 'b#1']) await items.put('views', viewItem(pk, sk))
       const found = async (prefix: string) =>
         (await items.query('views', { partition: pk, sort: { prefix } })).items.length
       expect([await found('a#'), await found('c'), await found('')]).toEqual([2, 0, 3])
@@ -43,7 +43,7 @@ export const testReading = (open: () => Items): void => {
       const items = open()
       const pk = uniqueName('pages')
       const all = Array.from({ length: 7 }, (_, index) => `row-${index}`)
-      for (const sk of all) await items.put('views', view(pk, sk))
+      for (const sk of all) await items.put('views', viewItem(pk, sk))
       for (const newestFirst of [false, true]) {
         const seen: unknown[] = []
         let after: Item | null = null
@@ -60,7 +60,7 @@ export const testReading = (open: () => Items): void => {
     test('a page ends at 1 MB', async () => {
       const items = open()
       const pk = uniqueName('large')
-      for (const sk of ['1', '2', '3', '4']) await items.put('views', view(pk, sk, { text: 'a'.repeat(350_000) }))
+      for (const sk of ['1', '2', '3', '4']) await items.put('views', viewItem(pk, sk, { text: 'a'.repeat(350_000) }))
       const first = await items.query('views', { partition: pk })
       expect(first.items.length).toBeLessThan(4)
       const rest = await items.query('views', { partition: pk, after: first.next as Item })
@@ -72,9 +72,9 @@ export const testReading = (open: () => Items): void => {
     test('has the rows that carry its keys, newest first by their list key', async () => {
       const items = open()
       const scope = uniqueName('scope')
-      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
-      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '2' }))
-      await items.put('views', view(uniqueName('row'), 'row', { allScope: scope }))
+      await items.put('views', viewItem(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
+      await items.put('views', viewItem(uniqueName('row'), 'row', { allScope: scope, listKey: '2' }))
+      await items.put('views', viewItem(uniqueName('row'), 'row', { allScope: scope }))
       const { items: rows } = await items.query('views', { index: 'byAll', partition: scope, newestFirst: true })
       expect(rows.map(({ listKey }) => listKey)).toEqual(['2', '1'])
     })
@@ -84,8 +84,8 @@ export const testReading = (open: () => Items): void => {
       const [pk, from, to] = [uniqueName('row'), uniqueName('from'), uniqueName('to')]
       const found = async (partition: string) =>
         (await items.query('views', { index: 'byAgency', partition })).items.length
-      await items.put('views', view(pk, 'row', { agencyScope: from, listKey: '1' }))
-      await items.put('views', view(pk, 'row', { agencyScope: to, listKey: '1' }))
+      await items.put('views', viewItem(pk, 'row', { agencyScope: from, listKey: '1' }))
+      await items.put('views', viewItem(pk, 'row', { agencyScope: to, listKey: '1' }))
       expect([await found(from), await found(to)]).toEqual([0, 1])
       await items.delete('views', { pk, sk: 'row' })
       expect(await found(to)).toBe(0)
@@ -95,7 +95,7 @@ export const testReading = (open: () => Items): void => {
       const items = open()
       const scope = uniqueName('same')
       for (let row = 0; row < 5; row++)
-        await items.put('views', view(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
+        await items.put('views', viewItem(uniqueName('row'), 'row', { allScope: scope, listKey: '1' }))
       const seen = new Set<unknown>()
       let after: Item | null = null
       do {
@@ -141,7 +141,7 @@ export const testReading = (open: () => Items): void => {
       const items = open()
       const marker = uniqueName('without')
       for (const word of ['one', 'two', 'three', 'other'])
-        for (let row = 0; row < 3; row++) await items.put('views', view(`${marker}-${word}#${row}`, 'row'))
+        for (let row = 0; row < 3; row++) await items.put('views', viewItem(`${marker}-${word}#${row}`, 'row'))
       const without = [`${marker}-one#`, `${marker}-t`]
       const found: string[] = []
       let after: Item | null = null

@@ -1,7 +1,7 @@
 /** Operations on single items, reads of several keys, and atomic counters. */
 import { describe, expect, test } from 'vitest'
 import type { Item, Items } from '../items.ts'
-import { claim, uniqueName } from './made.ts'
+import { claimItem, uniqueName } from './made.ts'
 
 export const testSingleItems = (open: () => Items): void => {
   describe('one item', () => {
@@ -53,7 +53,7 @@ export const testSingleItems = (open: () => Items): void => {
 
     test('is put only if its key is free', async () => {
       const items = open()
-      const item = claim(uniqueName('absent'), { holder: 'first' })
+      const item = claimItem(uniqueName('absent'), { holder: 'first' })
       expect(await items.put('claims', item, { absent: true })).toBe(true)
       expect(await items.put('claims', { ...item, holder: 'second' }, { absent: true })).toBe(false)
       expect(await items.get('claims', { claim: item.claim })).toEqual(item)
@@ -74,7 +74,7 @@ export const testSingleItems = (open: () => Items): void => {
 
     test('is returned although it has expired: the caller compares the time', async () => {
       const items = open()
-      const item = claim(uniqueName('expired'), { expires_at: 1 })
+      const item = claimItem(uniqueName('expired'), { expires_at: 1 })
       await items.put('claims', item)
       expect(await items.get('claims', { claim: item.claim })).toEqual(item)
     })

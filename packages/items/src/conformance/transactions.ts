@@ -1,18 +1,23 @@
 /** Transactions: all writes or none. */
 import { describe, expect, test } from 'vitest'
 import { type Items, TransactionCancelled, type Write } from '../items.ts'
-import { key, put, uniqueName } from './made.ts'
+import { freshClaimKey, putClaim, uniqueName } from './made.ts'
 
 export const testTransactions = (open: () => Items): void => {
   describe('a transaction', () => {
     test('puts, updates, deletes and checks in one step', async () => {
       const items = open()
-      const [made, changed, removed, looked] = [key('made'), key('changed'), key('removed'), key('looked')]
+      const [made, changed, removed, looked] = [
+        freshClaimKey('made'),
+        freshClaimKey('changed'),
+        freshClaimKey('removed'),
+        freshClaimKey('looked'),
+      ]
       for (const each of [changed, removed, looked]) await items.put('claims', { ...each, version: 1 })
       const equals = { version: 1 }
       await items.transact(
         [
-          put(made, { absent: true }),
+          putClaim(made, { absent: true }),
           { update: changed, set: { version: 2 }, table: 'claims', if: { equals } },
           { delete: removed, table: 'claims', if: { equals } },
           { check: looked, table: 'claims', if: { equals } },
@@ -29,9 +34,9 @@ export const testTransactions = (open: () => Items): void => {
 
     test('changes nothing when one condition fails, and names it', async () => {
       const items = open()
-      const [free, taken, missing] = [key('free'), key('taken'), key('missing')]
+      const [free, taken, missing] = [freshClaimKey('free'), freshClaimKey('taken'), freshClaimKey('missing')]
       await items.put('claims', taken)
-      const writes = [put(free), put(taken, { absent: true }), put(missing, { equals: { version: 1 } })]
+      const writes = [putClaim(free), putClaim(taken, { absent: true }), putClaim(missing, { equals: { version: 1 } })]
       const failure = await items.transact(writes, uniqueName('t')).catch((error: unknown) => error)
       expect(failure).toBeInstanceOf(TransactionCancelled)
       expect((failure as TransactionCancelled).reasons).toEqual(['none', 'condition', 'condition'])
@@ -54,7 +59,7 @@ export const testTransactions = (open: () => Items): void => {
       const items = open()
       const key = { claim: uniqueName('one') }
       const tries = Array.from({ length: 20 }, (_, writer) =>
-        items.transact([put({ ...key, writer }, { absent: true })], uniqueName('t')).then(
+        items.transact([putClaim({ ...key, writer }, { absent: true })], uniqueName('t')).then(
           () => writer,
           (error: unknown) => {
             expect(error).toBeInstanceOf(TransactionCancelled)
@@ -70,29 +75,31 @@ export const testTransactions = (open: () => Items): void => {
     test('under one token takes effect once', async () => {
       const items = open()
       const [key, token] = [{ claim: uniqueName('token') }, uniqueName('t')]
-      await items.transact([put(key, { absent: true })], token)
+      await items.transact([putClaim(key, { absent: true })], token)
       await items.delete('claims', key)
-      await items.transact([put(key, { absent: true })], token)
+      await items.transact([putClaim(key, { absent: true })], token)
       expect(await items.get('claims', key)).toBeUndefined()
     })
 
     test('under the token of another transaction is an error', async () => {
       const items = open()
       const token = uniqueName('t')
-      await items.transact([put({ claim: uniqueName('first') })], token)
+      await items.transact([putClaim({ claim: uniqueName('first') })], token)
       const other = { claim: uniqueName('other') }
-      await expect(items.transact([put(other)], token)).rejects.toThrow()
+      await expect(items.transact([putClaim(other)], token)).rejects.toThrow()
       expect(await items.get('claims', other)).toBeUndefined()
     })
 
     test('accepts 100 writes and not 101, and no two for one item', async () => {
       const items = open()
-      const writes = Array.from({ length: 100 }, () => put({ claim: uniqueName('hundred') }))
+      const writes = Array.from({ length: 100 }, () => putClaim({ claim: uniqueName('hundred') }))
       await items.transact(writes, uniqueName('t'))
-      await expect(items.transact([...writes, put({ claim: uniqueName('more') })], uniqueName('t'))).rejects.toThrow()
+      await expect(
+        items.transact([...writes, putClaim({ claim: uniqueName('more') })], uniqueName('t')),
+      ).rejects.toThrow()
       await expect(items.transact([], uniqueName('t'))).rejects.toThrow()
       const twice = { claim: uniqueName('twice') }
-      await expect(items.transact([put(twice), put({ ...twice, a: 1 })], uniqueName('t'))).rejects.toThrow()
+      await expect(items.transact([putClaim(twice), putClaim({ ...twice, a: 1 })], uniqueName('t'))).rejects.toThrow()
       expect(await items.get('claims', twice)).toBeUndefined()
     })
   })

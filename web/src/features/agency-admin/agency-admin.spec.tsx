@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
-import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { aDrawing, fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { AddAgencyScreen } from './add-agency.tsx'
@@ -38,11 +38,11 @@ const showList = (answers: Answers = {}) => {
   return { ...portal, ...showAt('/agency', '/agency', <AdministeredAgenciesScreen />) }
 }
 const showAdd = (answers: Answers = {}) => {
-  const portal = fakePortal({ ...announced, ...answers })
+  const portal = fakePortal({ ...uploadAnswers, ...answers })
   return { ...portal, ...showAt('/AddAgency', '/AddAgency', <AddAgencyScreen />) }
 }
 const showEdit = (answers: Answers = {}) => {
-  const portal = fakePortal({ [read]: { body: agency }, ...announced, ...answers })
+  const portal = fakePortal({ [read]: { body: agency }, ...uploadAnswers, ...answers })
   return { ...portal, ...showAt('/agency/edit/2', '/agency/edit/:id', <EditAgencyScreen />) }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label.replace(/[()]/g, '.')}`))

@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest'
 import { keepDraft } from '#lib/drafts/local-drafts.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
@@ -29,7 +29,7 @@ const show = (answers: Answers = {}) => {
     'GET /api/auth/applications/check/3': { status: 404, body: { check: true, application_status: null } },
     'GET /api/Region/GetList': { body: [{ id: 1, name: 'იმერეთი' }] },
     'GET /api/Municipality/GetList/1': { body: [{ id: 11, name: 'ქუთაისი' }] },
-    ...announced,
+    ...uploadAnswers,
     [file]: filed,
     ...answers,
   })

@@ -26,7 +26,7 @@ import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
-import { following, useRejectedApplication } from './use-rejected-application.ts'
+import { followingFields, useRejectedApplication } from './use-rejected-application.ts'
 
 const title = texts['application.form.title.agency']
 const back = { label: agencyTexts['agencies.list.title'], to: '/agency' }
@@ -101,7 +101,12 @@ function FileAgencyApplicationForm({ agency, profile, stored, rejected }: FileAg
   const [filed, setFiled] = useState<number | null>(null)
 
   const send: ApplicationFormProps['send'] = async (fields, documents) => {
-    const body = { ...fields, agency_id: agency.id, documents: [...documents.added], ...following(rejected, documents) }
+    const body = {
+      ...fields,
+      agency_id: agency.id,
+      documents: [...documents.added],
+      ...followingFields(rejected, documents),
+    }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileAgencyApplication, { body, idempotencyKey }))
     setFiled(data.id)
     void client.invalidateQueries({ queryKey: queryKeys.applications })

@@ -31,7 +31,7 @@ import { formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
-import { following, useRejectedApplication } from './use-rejected-application.ts'
+import { followingFields, useRejectedApplication } from './use-rejected-application.ts'
 
 const title = texts['application.form.title']
 const backTo = (program: number) => ({ label: programDetails['program.back'], to: `/show/${program}` })
@@ -101,7 +101,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
       project_id: program.id,
       documents: [...documents.added],
       requirements: documents.requirements,
-      ...following(rejected, documents),
+      ...followingFields(rejected, documents),
     }
     const { data } = await sendOnce(of.form, (idempotencyKey) => call(fileApplication, { body, idempotencyKey }))
     setFiled(data.id)

@@ -32,7 +32,7 @@ const followsOf = (stored: ServerDraft | undefined): number | null => {
 
 const numberIn = (text: string | null): number | null => (/^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null)
 
-export const following = (
+export const followingFields = (
   rejected: ApplicationDocument | null,
   { removed, filedRequirements }: Pick<Documents, 'removed' | 'filedRequirements'>,
 ) =>

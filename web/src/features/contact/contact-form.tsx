@@ -18,7 +18,7 @@ import { focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
-import { prefilled } from './prefill.ts'
+import { prefilledMessage } from './prefill.ts'
 import type { ContactMessageBody } from './use-send-contact-message.ts'
 
 type Values = z.input<typeof sendContactMessageSchema.body>
@@ -38,7 +38,7 @@ export function ContactForm({
   onSend: (message: ContactMessageBody) => void
 }) {
   const { profile } = useSignIn()
-  const [filled] = useState(() => prefilled(profile))
+  const [filled] = useState(() => prefilledMessage(profile))
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, ContactMessageBody>({
     resolver: zodResolver(sendContactMessageSchema.body),

@@ -8,7 +8,7 @@ import { keepDraft } from '#lib/drafts/local-drafts.ts'
 import { anApplication } from '#testing/applications.ts'
 import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { anInfo, refused } from '#testing/members.ts'
+import { anInfo, refusedDocuments } from '#testing/members.ts'
 import { listAnswer, listCall, listPage, listRow, profileInfo } from './dashboard-for-specs.ts'
 import { OwnTasks } from './own-tasks.tsx'
 import { StatusTotals } from './status-totals.tsx'
@@ -149,7 +149,7 @@ describe('a citizen', () => {
   })
 
   test('a citizen whose documents were refused is told so, with the link again', async () => {
-    fakePortal({ [listCall]: listPage([]), 'GET /api/auth/profile/getInfo': { body: anInfo(refused) } })
+    fakePortal({ [listCall]: listPage([]), 'GET /api/auth/profile/getInfo': { body: anInfo(refusedDocuments) } })
     open()
     expect(await screen.findByText(verification['verification.refused.title'])).toBeTruthy()
     expect(screen.getByText(verification['verification.refused.text'])).toBeTruthy()

@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { isDisabled } from '#testing/is-disabled.ts'
-import { announced, fakeBucket, uploadKey } from '../../testing/faked-bucket.ts'
+import { fakeBucket, uploadAnswers, uploadKey } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
-import { anInfo, aPhoto, handedIn, refused } from '../../testing/members.ts'
+import { anInfo, aPhoto, handedIn, refusedDocuments } from '../../testing/members.ts'
 import { IdentityVerificationScreen } from './identity-verification.tsx'
 
 const info = 'GET /api/auth/profile/getInfo'
@@ -14,7 +14,7 @@ const update = 'POST /api/auth/profile/update'
 
 const show = async (changes = {}, answers: Answers = {}) => {
   const portal = fakePortal({
-    ...announced,
+    ...uploadAnswers,
     [info]: { body: anInfo(changes) },
     [update]: { body: { status: 'success', message: 'შენახულია' } },
     ...answers,
@@ -172,7 +172,7 @@ describe('asking for verification again', () => {
   })
 
   test('shows a refusal, and what to do', async () => {
-    await show({ ...refused, back_document: refused.front_document })
+    await show({ ...refusedDocuments, back_document: refusedDocuments.front_document })
     expect(await screen.findByText(texts['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(texts['verification.again'])).toBeDefined()
     expect(screen.getByText(texts['verification.again.why'])).toBeDefined()

@@ -11,7 +11,7 @@ import { focusField } from '#ui/focus-field.ts'
 import { PenIcon } from '#ui/further-icons.tsx'
 import { AddressSection } from './address-section.tsx'
 import { partLine } from './card.tsx'
-import { parts } from './contents.tsx'
+import { profileParts } from './contents.tsx'
 import type { PlaceValues, ProfileValues } from './profile-values.ts'
 
 type AddressesProps = { isOpen: boolean; onOpen: () => void }
@@ -21,13 +21,13 @@ export function Addresses({ isOpen, onOpen }: AddressesProps) {
   useEffect(() => {
     if (wasOpen.current === isOpen) return
     wasOpen.current = isOpen
-    focusField(isOpen ? 'profileData.legalAddress.regionId' : parts.legalAddress.anchor)
+    focusField(isOpen ? 'profileData.legalAddress.regionId' : profileParts.legalAddress.anchor)
   }, [isOpen])
   if (!isOpen) return <WrittenAddresses onChange={onOpen} />
   return (
     <>
-      <AddressSection {...parts.legalAddress} which="legalAddress" isRequired />
-      <AddressSection {...parts.physicalAddress} which="physicalAddress" />
+      <AddressSection {...profileParts.legalAddress} which="legalAddress" isRequired />
+      <AddressSection {...profileParts.physicalAddress} which="physicalAddress" />
     </>
   )
 }
@@ -39,9 +39,9 @@ function WrittenAddresses({ onChange }: { onChange: () => void }) {
   const isSame = physical !== '' && physical === legal
   return (
     <>
-      <WrittenAddress {...parts.legalAddress} value={legal} />
+      <WrittenAddress {...profileParts.legalAddress} value={legal} />
       <WrittenAddress
-        {...parts.physicalAddress}
+        {...profileParts.physicalAddress}
         value={isSame ? applicationForm['application.form.same.legal'] : physical}
       />
       <Button variant="secondary" className="self-start" icon={<PenIcon />} onClick={onChange}>

@@ -14,11 +14,11 @@ import { linkClass } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Card } from './card.tsx'
-import { parts } from './contents.tsx'
+import { profileParts } from './contents.tsx'
 import { FoldedSection } from './folded-section.tsx'
 
 export const NotificationsSection = ({ info }: { info: ProfileInfo }) => (
-  <Card {...parts.notifications}>
+  <Card {...profileParts.notifications}>
     <NotificationsSwitch isOn={info.agree_to_notifications} />
   </Card>
 )
@@ -27,7 +27,7 @@ export function ConsentsSection({ info }: { info: ProfileInfo }) {
   const { terms, data_verification, notifications, notifications_withdrawn_at } = info.consents
   return (
     <FoldedSection
-      {...parts.consents}
+      {...profileParts.consents}
       note={fill(texts['profile.consents.summary'], { date: date(latest(terms.at, data_verification.at)) })}
     >
       <ul className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { AnchorLink } from '#ui/anchor-link.tsx'
 
-export const parts = {
+export const profileParts = {
   company: { anchor: 'company', title: texts['profile.section.company'] },
   personal: { anchor: 'personal', title: texts['profile.section.personal'] },
   addresses: { anchor: 'addresses', title: texts['profile.section.addresses'] },
@@ -22,10 +22,10 @@ export const parts = {
 
 /** The parts that a company's profile names anew, because its person is the director. */
 export const companyParts = {
-  ...parts,
-  personal: { ...parts.personal, title: texts['profile.section.director'] },
-  addresses: { ...parts.addresses, title: texts['profile.section.addresses.company'] },
-  document: { ...parts.document, title: texts['profile.section.document.director'] },
+  ...profileParts,
+  personal: { ...profileParts.personal, title: texts['profile.section.director'] },
+  addresses: { ...profileParts.addresses, title: texts['profile.section.addresses.company'] },
+  document: { ...profileParts.document, title: texts['profile.section.document.director'] },
 }
 
 export const isCompany = ({ registration_type }: Pick<ProfileInfo, 'registration_type'>) =>
@@ -33,19 +33,19 @@ export const isCompany = ({ registration_type }: Pick<ProfileInfo, 'registration
 
 /** One word for each card, in the order of the cards, so that they are two rows on a phone, three of a company. */
 const person = [
-  { ...parts.personal, word: texts['profile.contents.personal'] },
-  { ...parts.addresses, word: texts['profile.contents.address'] },
+  { ...profileParts.personal, word: texts['profile.contents.personal'] },
+  { ...profileParts.addresses, word: texts['profile.contents.address'] },
 ] as const
 const company = [
-  { ...parts.company, word: texts['profile.contents.company'] },
-  { ...parts.addresses, word: texts['profile.contents.address'] },
-  { ...parts.personal, word: texts['profile.contents.director'] },
+  { ...profileParts.company, word: texts['profile.contents.company'] },
+  { ...profileParts.addresses, word: texts['profile.contents.address'] },
+  { ...profileParts.personal, word: texts['profile.contents.director'] },
 ] as const
 const others = [
-  { ...parts.document, word: texts['profile.contents.document'] },
-  { ...parts.notifications, word: texts['profile.contents.notifications'] },
-  { ...parts.security, word: texts['profile.section.security'] },
-  { ...parts.data, word: texts['profile.contents.data'] },
+  { ...profileParts.document, word: texts['profile.contents.document'] },
+  { ...profileParts.notifications, word: texts['profile.contents.notifications'] },
+  { ...profileParts.security, word: texts['profile.section.security'] },
+  { ...profileParts.data, word: texts['profile.contents.data'] },
 ] as const
 
 /** Hidden on wide screens, where the page is too short to need it. */

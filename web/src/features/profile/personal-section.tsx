@@ -5,12 +5,12 @@ import type { ReactNode } from 'react'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { BuildingIcon, UserIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
-import { companyParts, parts } from './contents.tsx'
+import { companyParts, profileParts } from './contents.tsx'
 
 type Props = { info: ProfileInfo }
 
 export const PersonalSection = ({ info }: Props) => (
-  <FixedCard {...parts.personal} icon={<UserIcon className="size-7" />} note={texts['profile.readonly']}>
+  <FixedCard {...profileParts.personal} icon={<UserIcon className="size-7" />} note={texts['profile.readonly']}>
     <PersonFields info={info} isLarge />
   </FixedCard>
 )

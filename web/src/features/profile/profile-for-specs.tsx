@@ -2,7 +2,7 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
-import { announced, fakeBucket } from '../../testing/faked-bucket.ts'
+import { fakeBucket, uploadAnswers } from '../../testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { anInfo, municipalities, regions } from '../../testing/members.ts'
@@ -18,7 +18,7 @@ export const show = async (changes = {}, answers: Answers = {}, address = '/Prof
   const portal = fakePortal({
     ...regions,
     ...municipalities,
-    ...announced,
+    ...uploadAnswers,
     ...bucket,
     'GET /api/auth/profile/document/front_id': link,
     [info]: { body: anInfo(changes) },

@@ -19,13 +19,13 @@ import { LiveText } from '#ui/live-text.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Addresses } from './addresses.tsx'
 import { Card } from './card.tsx'
-import type { companyParts, parts } from './contents.tsx'
+import type { companyParts, profileParts } from './contents.tsx'
 import { DocumentsSection } from './documents-section.tsx'
-import { fields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
+import { addressFields, type ProfileBody, type ProfileValues, profileSchema, profileValues } from './profile-values.ts'
 
 type ProfileFormProps = {
   info: ProfileInfo
-  names: Pick<typeof parts | typeof companyParts, 'addresses' | 'document'>
+  names: Pick<typeof profileParts | typeof companyParts, 'addresses' | 'document'>
   /** Stands between the addresses and the document. */
   children?: ReactNode
 }
@@ -75,7 +75,7 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
   }
 
   const refused = (error: unknown) => {
-    putErrorsOnFields(error, fields, form.setError)
+    putErrorsOnFields(error, addressFields, form.setError)
     if (error instanceof ApiError) {
       if (error.errors.frontId) front.refuse(error.errors.frontId[0] ?? error.message)
       if (error.errors.backId) back.refuse(error.errors.backId[0] ?? error.message)
@@ -87,7 +87,7 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
     setAttempt((count) => count + 1)
   }
 
-  const summary = fields.flatMap((id) => {
+  const summary = addressFields.flatMap((id) => {
     const message = form.getFieldState(id, form.formState).error?.message
     return message ? [{ id, message: `${sectionOf(id)}: ${message}` }] : []
   })

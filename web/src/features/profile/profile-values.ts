@@ -28,6 +28,6 @@ export const profileValues = (info: ProfileInfo): ProfileValues => ({
 const text = (id: number | null) => (id === null ? '' : String(id))
 
 const parts = ['regionId', 'municipalityId', 'address'] as const
-export const fields = (['legalAddress', 'physicalAddress'] as const).flatMap((which) =>
+export const addressFields = (['legalAddress', 'physicalAddress'] as const).flatMap((which) =>
   parts.map((part) => `profileData.${which}.${part}` as const),
 )

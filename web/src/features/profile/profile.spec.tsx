@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { profileDocument } from '../../lib/identity-document/profile-document.ts'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
-import { aPhoto, handedIn, refused } from '../../testing/members.ts'
+import { aPhoto, handedIn, refusedDocuments } from '../../testing/members.ts'
 import { ProfileScreen } from './profile.tsx'
 import { freshProfile, info, save, section, show, showEditing, update } from './profile-for-specs.tsx'
 
@@ -105,7 +105,7 @@ describe('the profile', () => {
   })
 
   test('a member whose document was refused is told so, and asked for new ones', async () => {
-    await show(refused)
+    await show(refusedDocuments)
     expect(screen.getByText(verification['verification.refused.title'])).toBeDefined()
     expect(screen.getByText(verification['verification.refused.text'])).toBeDefined()
     const ways = screen.getAllByRole('link', { name: header['menu.verify'] })

@@ -19,7 +19,7 @@ import { useToast } from '#ui/toast.tsx'
 import { AccessesSection } from './accesses-section.tsx'
 import { Card } from './card.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
-import { Contents, companyParts, isCompany, parts } from './contents.tsx'
+import { Contents, companyParts, isCompany, profileParts } from './contents.tsx'
 import { DevicesRow } from './devices-row.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { CompanySection, DirectorSection, PersonalSection } from './personal-section.tsx'
@@ -55,17 +55,17 @@ export function ProfileScreen() {
               ) : (
                 <>
                   <PersonalSection info={info.data} />
-                  <ProfileForm info={info.data} names={parts} />
+                  <ProfileForm info={info.data} names={profileParts} />
                 </>
               )}
             </div>
             <div className="flex min-w-0 flex-col gap-4 sm:gap-6">
               <NotificationsSection info={info.data} />
-              <Card {...parts.security}>
+              <Card {...profileParts.security}>
                 <PasskeysSection />
                 <DevicesRow />
               </Card>
-              <Card {...parts.data}>
+              <Card {...profileParts.data}>
                 <ConsentsSection info={info.data} />
                 <AccessesSection />
               </Card>

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
-import { aDrawing, announced, uploadKey } from '#testing/faked-bucket.ts'
+import { aDrawing, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import {
   administratorSignsIn,
   choosePicture,
@@ -200,7 +200,7 @@ describe('a picture that was chosen before a reload', () => {
 
   test('and replaced by another does not remove the other when its upload ends', async () => {
     const sending = Promise.withResolvers<never>()
-    const answers = [() => sending.promise, () => announced['POST /api/auth/uploads'] as { body: unknown }]
+    const answers = [() => sending.promise, () => uploadAnswers['POST /api/auth/uploads'] as { body: unknown }]
     const { calls } = showEdit({
       'POST /api/auth/uploads': () => answers.shift()?.() ?? { status: 500, body: {} },
       [edit]: { ...saved, status: 200 },

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
-import { aDrawing, announced, fakeBucket } from '#testing/faked-bucket.ts'
+import { aDrawing, fakeBucket, uploadAnswers } from '#testing/faked-bucket.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { AddProgramScreen } from './add-program.tsx'
 import { EditProgramScreen } from './edit-program.tsx'
@@ -36,11 +36,11 @@ export const agencies: Answers = {
 }
 
 export const showAdd = (answers: Answers = {}) => {
-  const portal = fakePortal({ ...announced, ...agencies, ...answers })
+  const portal = fakePortal({ ...uploadAnswers, ...agencies, ...answers })
   return { ...portal, ...showAt('/AddPrograms', '/AddPrograms', <AddProgramScreen />) }
 }
 export const showEdit = (answers: Answers = {}) => {
-  const portal = fakePortal({ [read]: { body: program }, ...announced, ...agencies, ...answers })
+  const portal = fakePortal({ [read]: { body: program }, ...uploadAnswers, ...agencies, ...answers })
   return { ...portal, ...showAt('/programs/edit/3', '/programs/edit/:id', <EditProgramScreen />) }
 }
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))

@@ -4,7 +4,7 @@ import type { Item, Items, Key, TableName } from '@portal/items'
 import { setGenerations } from '@portal/read-models'
 import { isNight } from '@portal/tests/support/night'
 import { seeded } from '@portal/tests/support/portal'
-import { type Fixture, openFixture, typed } from '../../for-specs.ts'
+import { type Fixture, filedFields, openFixture } from '../../for-specs.ts'
 
 /** A row of every kind: sealed and unsealed events, waiting and parked ones, remembered answers, erased keys. */
 export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
@@ -12,7 +12,7 @@ export const openWithEveryRow = async (given: Items): Promise<Fixture> => {
   const { items } = fixture
   await fixture.settle()
   await fixture.seal()
-  const body = { ...typed, project_id: seeded.programs.withoutAttachments }
+  const body = { ...filedFields, project_id: seeded.programs.withoutAttachments }
   const form = new FormData()
   for (const [name, value] of Object.entries(body)) form.append(name, String(value))
   await fixture.request('/api/auth/applications', {

@@ -4,7 +4,7 @@
  */
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
-import { type Fault, unreliable } from '@portal/items/unreliable'
+import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { versionOfHead } from '../../head.ts'
@@ -91,7 +91,7 @@ const walk = async (items: Items, steps: readonly Step[]): Promise<void> => {
     failingEvents = each.failingEvents
     let writes = 0
     let faults = fault === null ? 0 : 1
-    const world = unreliable(items, () => (faults-- > 0 ? fault : null))
+    const world = unreliableItems(items, () => (faults-- > 0 ? fault : null))
     const process = interruptedItems(world, () => (writes++ === killedAt ? how : null))
     const news = reportedHeads.flatMap((index) => heads[index] ?? [])
     const deps = { ...sequenceDependencies(process), log: () => undefined }

@@ -6,7 +6,7 @@ import type { Item, Items, TableName } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { openFixture } from '../../conformance/fixture.ts'
-import { note, open } from '../../conformance/sample.ts'
+import { noteCommand, openCommand } from '../../conformance/sample.ts'
 import { sequence } from '../../log/sequence.ts'
 import { type SealDependencies, sealLog } from '../seal-log.ts'
 import { memorySigner } from '../signer.ts'
@@ -24,8 +24,8 @@ const sealing = (): SealDependencies => ({ items, seals, signer, now })
 
 const happen = async (stream: `application-${number}`) => {
   const { run, store } = openFixture(items)
-  if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
-  await run(stream, note('ტექსტი', 2))
+  if ((await store.load(stream)).length === 0) await run(stream, openCommand(`number of ${stream}`))
+  await run(stream, noteCommand('ტექსტი', 2))
   await sequence({ items, now, wait }, [{ stream, version: (await store.load(stream)).length }])
 }
 const everyTable = ['events', 'heads', 'log', 'keys', 'claims', 'views'] as const satisfies readonly TableName[]

@@ -2,7 +2,7 @@ import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { beforeEach, expect } from 'vitest'
 import { openFixture } from '../../conformance/fixture.ts'
-import { note, open } from '../../conformance/sample.ts'
+import { noteCommand, openCommand } from '../../conformance/sample.ts'
 import { memoryKeys } from '../../keys/memory.ts'
 import { everyEvent } from '../../log/read/segments.ts'
 import { sequence } from '../../log/sequence.ts'
@@ -33,8 +33,8 @@ export const emptyBucket = () => {
 /** Opens a file, adds this many notes, and sequences the events. */
 export const appendNotes = async (stream: `application-${number}`, notes = 2) => {
   const { run, store } = openFixture(items)
-  if ((await store.load(stream)).length === 0) await run(stream, open(`number of ${stream}`))
-  await run(stream, note('ტექსტი', notes))
+  if ((await store.load(stream)).length === 0) await run(stream, openCommand(`number of ${stream}`))
+  await run(stream, noteCommand('ტექსტი', notes))
   await sequence({ items, now, wait }, [{ stream, version: (await store.load(stream)).length }])
 }
 export const publish = (parts: Partial<Parameters<typeof publishLog>[0]> = {}) =>

@@ -5,11 +5,11 @@
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { type Fault, unreliable } from '@portal/items/unreliable'
+import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { freshStream, openFixture } from '../../conformance/fixture.ts'
-import { note, open } from '../../conformance/sample.ts'
+import { noteCommand, openCommand } from '../../conformance/sample.ts'
 import { seedCount } from '../../conformance/seeds.ts'
 import type { KeyService } from '../../keys/keys.ts'
 import { memoryKeys } from '../../keys/memory.ts'
@@ -61,7 +61,7 @@ const processOn = (items: Items, draw: Draw): { readonly items: Items; readonly 
   let left = draw.below(3) === 0 ? draw.below(12) : Number.POSITIVE_INFINITY
   const how = draw.oneOf<Interruption>(['before', 'after'])
   const dies = () => (left-- === 0 ? how : null)
-  const world = unreliable(takingTurns(items, draw), () => (draw.below(3) === 0 ? draw.oneOf(faults) : null))
+  const world = unreliableItems(takingTurns(items, draw), () => (draw.below(3) === 0 ? draw.oneOf(faults) : null))
   return { items: interruptedItems(world, dies), dies }
 }
 
@@ -95,7 +95,7 @@ const race = async (draw: Draw): Promise<void> => {
     },
   }
   const names = Array.from({ length: streams }, freshStream)
-  for (const name of names) await openFixture(items).run(name, open(`number of ${name}`))
+  for (const name of names) await openFixture(items).run(name, openCommand(`number of ${name}`))
   const heads: HeadSeen[] = names.map((stream) => ({ stream, version: 1 }))
   /** The events of each accepted command. */
   const accepted = new Map<string, number>()
@@ -108,7 +108,7 @@ const race = async (draw: Draw): Promise<void> => {
       for (let n = 0; n < commandsOfWriter; n++) {
         const commandId = `writer-${writer}-${n}`
         const lines = 1 + draw.below(4)
-        const done = await run(stream, note('ტექსტი', lines), { commandId })
+        const done = await run(stream, noteCommand('ტექსტი', lines), { commandId })
         if (!done.accepted) continue
         accepted.set(commandId, lines)
         heads.push({ stream, version: done.version })

@@ -1,6 +1,6 @@
 import { AnswerLost, type Items, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { type Fault, unreliable } from '@portal/items/unreliable'
+import { type Fault, unreliableItems } from '@portal/items/unreliable'
 import { seededRandom } from '@portal/testing/random'
 import { byDayOrNight } from '@portal/tests/support/night'
 import { describe, expect, test } from 'vitest'
@@ -78,7 +78,7 @@ describe('counts and search', () => {
 
   test('are not written when nothing changed', async () => {
     const written: (readonly Write[])[] = []
-    const items = unreliable(memoryItems(), (writes) => {
+    const items = unreliableItems(memoryItems(), (writes) => {
       written.push(writes)
       return null
     })
@@ -95,7 +95,7 @@ describe('counts and search', () => {
     'are correct when every second transaction meets: %s',
     async (fault) => {
       let transactions = 0
-      const items = unreliable(memoryItems(), () => (transactions++ % 2 === 0 ? fault : null))
+      const items = unreliableItems(memoryItems(), () => (transactions++ % 2 === 0 ? fault : null))
       const { ids, count, index } = openFixture(some, items)
       for (let from = 0; from < ids.length; from += 50) {
         await count(ids.slice(from, from + 50))
@@ -179,7 +179,7 @@ describe('counts and search', () => {
   })
 
   test('an update fails after several lost races, and changes nothing', async () => {
-    const items = unreliable(memoryItems(), () => 'conflict')
+    const items = unreliableItems(memoryItems(), () => 'conflict')
     const { ids, index } = openFixture(some.slice(0, 5), items)
     await expect(index(ids)).rejects.toBeInstanceOf(SearchContended)
     expect(await everything(items, 'search')).toEqual([])

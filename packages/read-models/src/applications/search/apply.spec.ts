@@ -1,6 +1,6 @@
 import { sizeOfItem, type Write } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { unreliable } from '@portal/items/unreliable'
+import { unreliableItems } from '@portal/items/unreliable'
 import { seededRandom } from '@portal/testing/random'
 import { describe, expect, test } from 'vitest'
 import { boxForSpecs, noWait } from '../list/for-specs.ts'
@@ -109,7 +109,7 @@ describe('many search blocks that change at once', () => {
     }
     await stored.put('search', { ...manifestKey('g1'), revision: 1, newest: blocks * idsPerLarge, blocks: named })
     const sizes: number[] = []
-    const items = unreliable(stored, (writes: readonly Write[]) => {
+    const items = unreliableItems(stored, (writes: readonly Write[]) => {
       sizes.push(writes.reduce((sum, write) => sum + ('put' in write ? sizeOfItem(write.put) : 0), 0))
       return null
     })

@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { CardPart } from '../card.tsx'
-import { parts } from '../contents.tsx'
+import { profileParts } from '../contents.tsx'
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
 import { passkeysQuery } from './queries.ts'
@@ -25,7 +25,7 @@ export function PasskeysSection() {
   const isNeeded = useIsPasskeyNeeded()
   const rows = passkeys.data?.data
   return (
-    <CardPart {...parts.passkeys}>
+    <CardPart {...profileParts.passkeys}>
       <p id="passkeys" className="text-sm text-ink-soft">
         {texts['passkeys.intro']}
       </p>

@@ -28,7 +28,7 @@ const ofTextStyle = (attribute: TextStyleAttribute): Pick<Choice, 'current' | 'c
   shownAs: `data-${attribute}`,
 })
 
-export const choices: { readonly [N in ChoiceName]: Choice } = {
+export const attributeChoices: { readonly [N in ChoiceName]: Choice } = {
   heading: {
     label: texts['editor.header'],
     options: [

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetPreviews, keepPreview, releasePreviews } from '#lib/media/picture-previews.ts'
-import { aDrawing, announced, fakeBucket, uploadKey } from '#testing/faked-bucket.ts'
+import { aDrawing, fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { BeforeSave, type FinishEditing, finishAll } from './before-save.ts'
 import { isLink } from './extensions.ts'
@@ -36,7 +36,7 @@ const openWith = async (html: string) => {
 
 beforeEach(() => {
   sessionStorage.clear()
-  fakePortal(announced)
+  fakePortal(uploadAnswers)
   fakeBucket()
 })
 afterEach(() => {

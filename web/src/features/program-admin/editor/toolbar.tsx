@@ -7,7 +7,7 @@ import type { Editor } from '@tiptap/core'
 import { useEditorState } from '@tiptap/react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { ChoicePanel } from './choice-panel.tsx'
-import { type ChoiceName, choices } from './choices.ts'
+import { attributeChoices, type ChoiceName } from './choices.ts'
 import { type Control, controls, type PanelName } from './controls.ts'
 import { toolbarIcons } from './icons.tsx'
 import { ImagePanel } from './image-panel.tsx'
@@ -86,7 +86,7 @@ const isPressed = (control: Control, editor: Editor): boolean => {
   if (!('opens' in control)) return control.isOn?.(editor) ?? false
   if (control.opens === 'link') return editor.isActive('link')
   if (control.opens === 'image') return editor.isActive('image')
-  const current = choices[control.opens].current(editor)
+  const current = attributeChoices[control.opens].current(editor)
   return current !== '' && current !== 'left'
 }
 
@@ -95,7 +95,7 @@ type PanelProps = { editor: Editor; onClose: () => void; onDone: () => void }
 function Panel({ name, ...rest }: PanelProps & { name: PanelName }) {
   if (name === 'link') return <LinkPanel {...rest} />
   if (name === 'image') return <ImagePanel {...rest} />
-  return <ChoicePanel key={name} choice={choices[name satisfies ChoiceName]} {...rest} />
+  return <ChoicePanel key={name} choice={attributeChoices[name satisfies ChoiceName]} {...rest} />
 }
 
 type ButtonProps = {
