@@ -58,7 +58,11 @@ const openVitest = (): Promise<Vitest> =>
           transform: (_, id) => (id === current?.file ? applyMutant(current.source, current.mutant) : undefined),
         },
       ],
-      test: { include: rooms.map((room) => `packages/${room}/src/**/*.spec.ts`), exclude: ['**/*.engine.spec.ts'] },
+      test: {
+        include: rooms.map((room) => `packages/${room}/src/**/*.spec.ts`),
+        exclude: ['**/*.engine.spec.ts'],
+        setupFiles: ['tests/mutation/end-loops.ts'],
+      },
     },
   )
 
