@@ -93,6 +93,13 @@ describe('an access record', () => {
     pass(5)
     expect(await lately()).toEqual([2])
   })
+
+  test('shows a colleague who looked twice once, with the latest time', async () => {
+    await access(operator, 'detail', 'application-42')
+    pass(4)
+    await access(operator, 'pdf', 'application-42')
+    expect((await recentAccesses(items, about, now())).map(({ actor, at }) => [actor, at])).toEqual([[3, now()]])
+  })
 })
 
 describe('a closed day of the access log', () => {
@@ -183,6 +190,20 @@ describe('access records for auditors', () => {
     expect(await of({ to: far, stream: 'application-118' })).toEqual(['application-118'])
     expect(await of({ before: far, stream: 'application-118' })).toEqual(['application-118'])
   })
+})
+
+test('a page of the access records ends within a day, and the next one has the rest', async () => {
+  for (let number = 1; number <= 60; number++) {
+    await access(operator, 'detail', `application-${number}`)
+    pass(1)
+  }
+  const first = await accessesForAudit(items, {}, now())
+  const second = await accessesForAudit(items, { before: first.next ?? undefined }, now())
+  expect([first, second].map(({ accesses }) => accesses.map(({ record }) => record))).toEqual([
+    Array.from({ length: 50 }, (_, index) => `application-${60 - index}`),
+    Array.from({ length: 10 }, (_, index) => `application-${10 - index}`),
+  ])
+  expect(second.next).toBeNull()
 })
 
 test('the days to close are those after the last closed one, and yesterday and today when none was', () => {

@@ -114,3 +114,14 @@ test('more than 300 wrong codes in an hour raise an alarm, over all members', as
   pass(hours(1))
   expect(await wrong()).toBe(false)
 })
+
+test('a count is stored for an hour longer than the minute, hour or day that it is for', async () => {
+  const { deps, send } = portal()
+  await send(0)
+  const seconds = (await deps.items.scan('access')).items.map(
+    ({ expires_at }) => Number(expires_at) - Date.parse(deps.now()) / 1000,
+  )
+  expect(seconds.toSorted((a, b) => a - b)).toEqual(
+    [minutes(1), hours(1), hours(11)].map((ms) => (ms + hours(1)) / 1000),
+  )
+})

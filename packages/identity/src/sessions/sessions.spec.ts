@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes, seconds } from '../in-memory.ts'
 import { authenticate, type SignedInMember } from './authenticate.ts'
 import { maxSession, maxStay } from './limits.ts'
-import { createSession, endAllSessions, endSession, listSessions } from './sessions.ts'
+import { createSession, endAllSessions, endSession, listSessions, unlockSession } from './sessions.ts'
 
 const nino: SignedInMember = {
   id: 5,
@@ -187,6 +187,34 @@ describe('the end of a session', () => {
     await endAllSessions(deps, { memberId: 5, createdUntil })
     const devices = (await listSessions(deps, { memberId: 5, role: 'User' })).map(({ device }) => device)
     expect(devices).toEqual(['Chrome'])
+  })
+})
+
+describe('a session that stays', () => {
+  const staying = async () => {
+    const { deps, pass } = identityInMemory()
+    const token = await createSession(deps, { memberId: 5, role: 'User', device: null, by: 'passkey', stays: true })
+    const unlock = (changes: object = {}) => unlockSession(deps, { memberId: 5, role: 'User', token, ...changes })
+    return { deps, pass, token, unlock }
+  }
+
+  test('is unlocked with a new token, and the token before ends (R-ID-50)', async () => {
+    const { pass, unlock } = await staying()
+    pass(maxSession)
+    expect(await unlock()).toMatch(/^5\./)
+    expect(await unlock()).toBeNull()
+  })
+
+  test('is not unlocked by the passkey of another member', async () => {
+    const { unlock } = await staying()
+    expect(await unlock({ memberId: 6 })).toBeNull()
+    expect(await unlock()).not.toBeNull()
+  })
+
+  test('cannot be unlocked any more after its last use plus the longest stay', async () => {
+    const { pass, unlock } = await staying()
+    pass(maxStay)
+    expect(await unlock()).toBeNull()
   })
 })
 
