@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fromAttributes, sdkAttributes, toAttributes } from './attributes.ts'
+import { fromAnswer, fromAttributes, toAttributes, toSdkAttributes } from './attributes.ts'
 import type { Item } from './items.ts'
 
 const bytes = Uint8Array.from([0, 255, 7])
@@ -20,9 +20,17 @@ test('an item is encoded as DynamoDB encodes it, and is the same after JSON', ()
 })
 
 test('for the SDK bytes stay bytes', () => {
-  const stored = sdkAttributes.toAttributes(item)
-  expect(stored.map).toEqual({ M: { bytes: { B: bytes } } })
-  expect(sdkAttributes.fromAttributes(stored)).toStrictEqual(item)
+  expect(toSdkAttributes(item)).toEqual({ ...toAttributes(item), map: { M: { bytes: { B: bytes } } } })
+})
+
+test('an answer gives the item, its names in order whatever their order in the answer', () => {
+  const answer = JSON.parse(JSON.stringify(toAttributes({ ...item, also: { b: 1, a: 2 } })))
+  const found = fromAnswer(answer)
+  expect(found).toStrictEqual({ ...item, also: { a: 2, b: 1 } })
+  expect([Object.keys(found), Object.keys(found.also as Item)]).toEqual([
+    ['also', 'list', 'map', 'none', 'part', 'text', 'yes', 'zero'],
+    ['a', 'b'],
+  ])
 })
 
 test('undefined attributes are omitted', () => {
@@ -31,7 +39,7 @@ test('undefined attributes are omitted', () => {
 
 test.each([
   ['in JSON', fromAttributes],
-  ['for the SDK', sdkAttributes.fromAttributes],
+  ['in an answer', fromAnswer],
 ])('a name with a meaning in JavaScript is encoded like any other %s', (_, decoded) => {
   const odd = JSON.parse('{"__proto__":{"isAdministrator":true},"constructor":"a"}') as Item
   const back = decoded(JSON.parse(JSON.stringify(toAttributes(odd))))

@@ -1,6 +1,7 @@
 /**
  * Converts items to DynamoDB's attributes (`{ "S": "text" }`) and back: one form for the SDK, and one as JSON with
- * bytes in base64 for data packed into one attribute. What DynamoDB would refuse or store inexactly is refused here.
+ * bytes in base64 for answers and for data packed into one attribute. What DynamoDB would refuse or store inexactly is
+ * refused here.
  */
 import type { Item, Value } from './items.ts'
 import { isBytes, isList, validationError } from './values.ts'
@@ -84,8 +85,23 @@ const replaceValues = <A, B>(from: Values<A>, change: (value: A) => B): Values<B
   return to as Values<B>
 }
 
+/**
+ * Like `mapValues`, in the order of the names. The embedded engine gives the attributes of each item in another order,
+ * so V8 makes hidden classes for each item, and whoever reads such items pays more than sorting costs: loading 1,000
+ * events takes a tenth more.
+ */
+const mapSorted = <A, B>(from: Values<A>, change: (value: A) => B): Values<B> => {
+  const to: Record<string, B> = {}
+  for (const name of Object.keys(from).sort()) {
+    const value = change(from[name] as A)
+    if (name === '__proto__') Object.defineProperty(to, name, { value, enumerable: true })
+    else to[name] = value
+  }
+  return to
+}
+
 /** Gives a `Uint8Array`, because a `Buffer` is not deeply equal to one with the same bytes. */
-export const bytesOfBase64 = (base64: string): Uint8Array => {
+const bytesOfBase64 = (base64: string): Uint8Array => {
   const { buffer, byteOffset, byteLength } = Buffer.from(base64, 'base64')
   return new Uint8Array(buffer, byteOffset, byteLength)
 }
@@ -103,9 +119,17 @@ export const { fromAttributes: fromParsedAttributes } = attributesWith({
   values: replaceValues,
 })
 
+/** For an answer of DynamoDB, parsed from its JSON. */
+export const { fromAttributes: fromAnswer } = attributesWith({
+  of: String,
+  bytesOf: bytesOfBase64,
+  values: mapSorted,
+})
+
 const asTheyAre = (bytes: Uint8Array): Uint8Array => bytes
-/**
- * For the SDK. The values replace the attributes of an answer in place, because nobody else holds the answer and
- * copying took a sixth of the processor time of a page of 1,000 items.
- */
-export const sdkAttributes = attributesWith({ of: asTheyAre, bytesOf: asTheyAre, values: replaceValues })
+/** For the SDK, which encodes bytes itself. */
+export const { toAttributes: toSdkAttributes } = attributesWith({
+  of: asTheyAre,
+  bytesOf: asTheyAre,
+  values: mapValues,
+})

@@ -1,8 +1,8 @@
 /** The DynamoDB client of a function or command. */
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
-import { bytesOfBase64 } from './attributes.ts'
 import { type ClientTimeouts, clientTimeouts } from './client-timeouts.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
+import { ParsedAnswers } from './parsed-answers.ts'
 import { SignatureHash } from './signature-hash.ts'
 
 /**
@@ -13,16 +13,12 @@ import { SignatureHash } from './signature-hash.ts'
 const maxCalls = 8
 const agent = { maxSockets: maxCalls }
 
-/**
- * Base64 is decoded without the SDK's validation, which took 4 % of a rebuild's processor time; boxes and segments have
- * checks of their own.
- */
 export const dynamoClient = (timeouts: number | ClientTimeouts, config: DynamoDBClientConfig = {}): DynamoDBClient => {
   const { requestHandler, ...attempts } = clientTimeouts(timeouts)
   const client = new DynamoDBClient({
     ...attempts,
     requestHandler: { ...requestHandler, httpAgent: agent, httpsAgent: agent },
-    base64Decoder: bytesOfBase64,
+    protocol: ParsedAnswers,
     sha256: SignatureHash,
     // Without it the SDK sorts and joins its middleware anew for each call.
     cacheMiddleware: true,
