@@ -6,7 +6,7 @@ import type { Json } from './canonical-json.ts'
 import { canonicalJson } from './canonical-json.ts'
 import type { RecordedEvent } from './event-store.ts'
 import { isCommitment } from './open.ts'
-import { saltedText, seal, sealCommitment } from './seal.ts'
+import { eventContext, saltedText, seal, sealCommitment } from './seal.ts'
 import { genesisHash, hashOfCanonical, type StoredEvent } from './stored-event.ts'
 import { newestSchema, type Upcasters } from './upcast.ts'
 
@@ -72,6 +72,7 @@ const sealed = async (
   const commitments: Record<string, string> = {}
   const salts: Record<string, string> = {}
   const erased: string[] = []
+  const event = eventContext(stream, version)
   for (const [field, value] of Object.entries(data)) {
     const subjectOf = fields[field]
     if (subjectOf === undefined) {
@@ -93,7 +94,7 @@ const sealed = async (
       erased.push(field)
       continue
     }
-    boxes[subject] = { ...boxes[subject], [field]: seal(key, { stream, version, field }, text, random) }
+    boxes[subject] = { ...boxes[subject], [field]: seal(key, { event, field }, text, random) }
     salts[field] = Buffer.from(salt).toString('base64url')
   }
   return {

@@ -4,7 +4,7 @@ import type { DataSubject, DomainEvent } from '@portal/domain'
 import { present } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
-import { open } from './seal.ts'
+import { eventContext, open } from './seal.ts'
 import type { StoredEvent } from './stored-event.ts'
 import { type Upcasters, upcast } from './upcast.ts'
 
@@ -73,9 +73,10 @@ export const openWith = (upcasters: Upcasters, keys: SubjectKeys, stored: Stored
     const key = keys.get(subject) ?? null
     const boxes = stored.sealed[subject] ?? {}
     if (key === null) continue
+    const event = eventContext(stored.stream, stored.version)
     for (const field of Object.keys(boxes)) {
       reached.add(field)
-      const opened = open(key, { stream: stored.stream, version: stored.version, field }, present(boxes[field]))
+      const opened = open(key, { event, field }, present(boxes[field]))
       if (opened === null || opened.commitment !== commitments[field]) {
         unreadable.push(field)
         continue

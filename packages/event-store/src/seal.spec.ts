@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { open, saltedText, seal, sealCommitment } from './seal.ts'
+import { eventContext, open, saltedText, seal, sealCommitment } from './seal.ts'
 
-const place = { stream: 'application-1', version: 2, field: 'name' }
+const place = { event: eventContext('application-1', 2), field: 'name' }
 const [key, salt] = [randomBytes(32), randomBytes(32)]
 const value = { first: 'ნინო', list: [1, null] }
 const text = saltedText(salt, value)
@@ -20,8 +20,8 @@ describe('a sealed field', () => {
     expect(box).toHaveLength(12 + 16 + 32 + Buffer.byteLength('{"first":"ნინო","list":[1,null]}')))
 
   test.each([
-    ['another stream', { ...place, stream: 'application-2' }],
-    ['another version', { ...place, version: 3 }],
+    ['another stream', { ...place, event: eventContext('application-2', 2) }],
+    ['another version', { ...place, event: eventContext('application-1', 3) }],
     ['another field', { ...place, field: 'surname' }],
   ])('is not decrypted in %s', (_, elsewhere) => expect(open(key, elsewhere, box)).toBeNull())
 

@@ -7,7 +7,8 @@ import { canonicalJson, type Json, parseJson } from './canonical-json.ts'
 import { decrypt, encrypt } from './encrypt.ts'
 import { digest } from './hash.ts'
 
-export type SealContext = { readonly stream: string; readonly version: number; readonly field: string }
+/** `event`: from `eventContext`, made once for all boxes of an event. */
+export type SealContext = { readonly event: string; readonly field: string }
 export type OpenedField = {
   /** base64url. */
   readonly salt: string
@@ -45,5 +46,7 @@ export const open = (key: Uint8Array, context: SealContext, box: Uint8Array): Op
 }
 
 /** Binds a box to its field: the canonical JSON of a list of stream, version and field. */
-const associated = ({ stream, version, field }: SealContext): Buffer =>
-  Buffer.from(`[${canonicalJson(stream)},${canonicalJson(version)},${canonicalJson(field)}]`)
+const associated = ({ event, field }: SealContext): Buffer => Buffer.from(`${event}${canonicalJson(field)}]`)
+
+export const eventContext = (stream: string, version: number): string =>
+  `[${canonicalJson(stream)},${canonicalJson(version)},`
