@@ -66,7 +66,7 @@ const Chosen = ({ choice, onSwap }: { choice: Choice; onSwap: () => void }) => (
       title={texts[`draft.both.kept.${choice.kept}`]}
       action={
         choice.kept !== 'both' && (
-          <Button variant="quiet" className="-my-2 -ms-3 px-3" onClick={onSwap}>
+          <Button variant="quiet" className="-my-2 -ms-3 px-3 text-left" onClick={onSwap}>
             {texts[choice.kept === 'mine' ? 'draft.both.back.theirs' : 'draft.both.back.mine']}
           </Button>
         )
@@ -135,7 +135,7 @@ function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
             ))}
             <div className="flex flex-wrap gap-3">
               <Button onClick={merge}>{texts['draft.both.keep']}</Button>
-              <Button variant="quiet" onClick={() => setByField(false)}>
+              <Button variant="quiet" className="px-3 max-sm:-ms-3" onClick={() => setByField(false)}>
                 {texts['draft.both.whole']}
               </Button>
             </div>
