@@ -44,9 +44,17 @@ export function SendPanel({ application, sending, isSecond, isInView }: SendPane
       </div>
       {hasButton && (
         <div data-form-bar={isInView || undefined} className={cx('flex items-center gap-3', isInView && barInView)}>
-          <SendButton sending={sending} isSecond={isSecond} className="shrink-0 grow px-3" describedBy={finalId} />
+          <SendButton
+            sending={sending}
+            isSecond={isSecond}
+            className="shrink-0 grow px-3 sm:max-lg:shrink"
+            describedBy={finalId}
+          />
           {/* On a phone the warning stands at the button, because whoever presses it may not have seen the card. */}
-          <p id={finalId} className="flex min-w-0 basis-32 items-start gap-1.5 text-sm leading-tight lg:hidden">
+          <p
+            id={finalId}
+            className="flex min-w-0 basis-32 items-start gap-1.5 text-sm leading-tight sm:basis-auto lg:hidden"
+          >
             <LockIcon className="size-4 shrink-0 text-brand" />
             {texts['check.final']}
           </p>
