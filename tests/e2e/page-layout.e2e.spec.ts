@@ -115,6 +115,28 @@ describe('the screens use no more room than they need', () => {
     },
   )
 
+  test.for(
+    (
+      [
+        ['the newest programs', '/', 'main [aria-labelledby="home-programs"] li'],
+        ['the agencies of home', '/', 'main [aria-labelledby="home-agencies"] li'],
+        ['the programs of a need', '/?need=all', 'main [aria-labelledby="home-programs"] li'],
+        ['the hits of the search', '/', 'main [role="option"]'],
+        ['an agency’s programs', '/guest/Agency/Programs/6', 'main ul.border-b > li'],
+      ] as const
+    ).flatMap((rows) => [[360, 150, ...rows] as const, [1280, 72, ...rows] as const]),
+  )('a row at %i px is at most %i px high: %s', async ([width, most, name, path, selector]) => {
+    const { page, goTo } = guest
+    await at(page, width)
+    await goTo(path)
+    await arrive(page)
+    if (name === 'the hits of the search') await page.getByRole('combobox').fill('ი')
+    await page.locator(selector).first().waitFor()
+    const rows = await heights(page, selector)
+    expect(rows.length).toBeGreaterThan(2)
+    expect(Math.max(...rows), rows.map(Math.round).join(' ')).toBeLessThanOrEqual(most)
+  })
+
   test('the first page shows its search in the first 300 px of a phone, and a program in the first 600', async () => {
     const { page, goTo } = guest
     await at(page, 360)

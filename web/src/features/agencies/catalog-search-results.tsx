@@ -5,7 +5,7 @@ import { needs } from '@portal/contract/texts/needs'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { date } from '#lib/time/dates.ts'
+import { ProgramLine, programRow } from '#lib/program/program-line.tsx'
 import { LinkButton, linkClass } from '#ui/button.tsx'
 import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
@@ -40,7 +40,14 @@ export function CatalogSearchResults({ id: listId, hits, programs, links, active
       to={links.program(program.id)}
       icon={<NeedChip need={program.need} />}
     >
-      <Labels title={program.title} gives={isPanel ? null : program.gives} about={aboutOf(program)} />
+      <ProgramLine
+        heading={<Title>{program.title}</Title>}
+        title={program.title}
+        gives={isPanel ? null : program.gives}
+        facts={[needs[`need.${program.need}`], program.agency_short_name]}
+        deadline={program.deadline}
+        column={isPanel ? undefined : 'wide'}
+      />
     </Option>
   )
   return (
@@ -72,7 +79,12 @@ export function CatalogSearchResults({ id: listId, hits, programs, links, active
                   to={links.agency(id)}
                   icon={<AgencyChip />}
                 >
-                  <Labels title={name} about={fill(texts['agencies.card.activePrograms'], { count })} />
+                  <span className="flex min-w-0 flex-col">
+                    <Title>{name}</Title>
+                    <span className="text-sm text-ink-soft">
+                      {fill(texts['agencies.card.activePrograms'], { count })}
+                    </span>
+                  </span>
                 </Option>
               )
             })}
@@ -85,12 +97,6 @@ export function CatalogSearchResults({ id: listId, hits, programs, links, active
     </>
   )
 }
-
-/** The same facts as in the list of programs. */
-const aboutOf = ({ need, agency_short_name: agency, deadline }: FoundProgram) =>
-  [needs[`need.${need}`], agency, ...(deadline ? [fill(texts['find.until'], { date: date(deadline) })] : [])].join(
-    ' · ',
-  )
 
 const NothingFound = ({ programs }: Pick<Props, 'programs'>) => (
   <div className="flex flex-col gap-6">
@@ -141,7 +147,8 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
       aria-describedby={describedBy}
       to={to}
       className={cx(
-        'flex min-h-14 items-center gap-3 border-t border-line py-2.5 hover:bg-brand-wash',
+        'flex min-h-14 items-center gap-3 border-t border-line hover:bg-brand-wash',
+        programRow,
         isActive && 'bg-brand-wash outline-2 -outline-offset-2 outline-brand',
       )}
     >
@@ -152,12 +159,8 @@ function Option({ id, describedBy, isActive, to, icon, children }: OptionProps) 
   )
 }
 
-const Labels = ({ title, gives = null, about }: { title: string; gives?: string | null; about: string }) => (
-  <span className="flex min-w-0 flex-col">
-    <span className="font-semibold wrap-anywhere text-brand">{title}</span>
-    {gives && <span className="text-sm wrap-anywhere">{gives}</span>}
-    <span className="text-sm text-ink-soft">{about}</span>
-  </span>
+const Title = ({ children }: { children: string }) => (
+  <span className="font-semibold leading-snug wrap-anywhere text-brand">{children}</span>
 )
 
 const AgencyChip = () => (

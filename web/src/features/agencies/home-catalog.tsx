@@ -34,7 +34,7 @@ export function HomeCatalog({
   return (
     <div className="flex flex-col gap-5 md:gap-8">
       {need === null && <NeedTiles programs={programs} />}
-      <div className="grid gap-7 md:gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+      <div className="grid gap-7 md:gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <section aria-labelledby="home-programs" className="flex flex-col gap-3">
           {need !== null && <BackLink label={texts['find.need.back']} to="/" />}
           <h2 id="home-programs" className="text-xl">
@@ -57,7 +57,7 @@ export function HomeCatalog({
         >
           <div className="mb-2 flex items-center justify-between gap-x-3 gap-y-2 rounded-md bg-brand-wash px-4 py-3 max-sm:flex-col max-sm:items-stretch md:mb-5">
             <p className="text-sm">{texts['agencies.signup.first']}</p>
-            <LinkButton to="/Signup" variant="secondary">
+            <LinkButton to="/Signup" variant="secondary" className="shrink-0">
               {texts['agencies.signup']}
             </LinkButton>
           </div>

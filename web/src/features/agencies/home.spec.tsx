@@ -76,7 +76,7 @@ describe('the first page', () => {
     expect(screen.getByRole('link', { name: /მცირე მეწარმეობა/ })).toBeTruthy()
   })
 
-  test('on a phone a newest program says what it gives where that is brief; the list of a need always says it', async () => {
+  test('on a phone a newest program says what it gives where that is brief; the list of a need says it longer too', async () => {
     const [brief = '', long = ''] = ['ა'.repeat(70), 'ბ'.repeat(71)]
     const [student, business] = programs as [FoundProgram, FoundProgram]
     await open('/', [
@@ -87,6 +87,28 @@ describe('the first page', () => {
     expect([brief, long].map(isOnPhone)).toEqual([true, false])
     await userEvent.click(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }))
     expect(isOnPhone(long)).toBe(true)
+  })
+
+  test('a row of a need says what its program gives as long as that has room', async () => {
+    const room = { phone: 'ა'.repeat(96), wide: 'ბ'.repeat(97) }
+    const [student] = programs as [FoundProgram]
+    const rows = [room.phone, room.wide].map((gives, index) => ({ ...student, id: 30 + index, title: 'გრანტი', gives }))
+    await open('/', rows)
+    await userEvent.click(screen.getByRole('link', { name: /^სწავლა/ }))
+    const hidden = (text: string) => [...screen.getByText(text).classList].filter((name) => name.endsWith(':hidden'))
+    expect(hidden(room.phone)).toEqual([])
+    expect(hidden(room.wide)).toEqual(['xl:hidden'])
+  })
+
+  test('on a phone the agency of a row is only read aloud where what the program gives stands above it', async () => {
+    const [student] = programs as [FoundProgram]
+    await open('/', [student, { ...student, id: 31, gives: null }])
+    await userEvent.click(screen.getByRole('link', { name: /^სწავლა/ }))
+    const list = screen.getByRole('region', { name: /^სწავლა/ })
+    const isRead = within(list)
+      .getAllByText(student.agency_short_name)
+      .map((one) => one.classList.contains('max-sm:sr-only'))
+    expect(isRead).toEqual([true, false])
   })
 
   test('the search finds programs and agencies in any case, says how many, and stays in the address', async () => {

@@ -76,7 +76,7 @@ const HomeSkeleton = () => (
         <SkeletonLine key={tile} className="h-12 md:h-20" />
       ))}
     </div>
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-14">
+    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
       {['abcde', 'abcdef'].map((rows) => (
         <div key={rows} className="flex flex-col gap-8">
           {[...rows].map((row) => (

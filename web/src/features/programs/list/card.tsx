@@ -14,7 +14,7 @@ export function ProgramCard({ program, to, back }: { program: Program; to: strin
       <Link
         to={to}
         state={{ back }}
-        className="group grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-4 hover:bg-brand-wash md:gap-x-6"
+        className="group grid grid-cols-[3rem_minmax(0,1fr)_auto] items-center gap-x-3 py-4 hover:bg-brand-wash md:gap-x-6 md:py-2.5"
       >
         <CardImage image={program.image} fallback={<FileIcon className="size-6" />} className="size-12" />
         <div className="flex min-w-0 flex-col gap-0.5">

@@ -1,0 +1,59 @@
+import { fill } from '@portal/contract/fill'
+import { agencies as texts } from '@portal/contract/texts/agencies'
+import type { ReactNode } from 'react'
+import { cx } from '../cx.ts'
+import { date } from '../time/dates.ts'
+import { fitsPhoneRow, fitsWideRow } from './fits-row.ts'
+
+/** The height of a row that says what its program gives (R-WEB-29). */
+export const programRow = 'py-2 sm:py-3 xl:min-h-17 xl:py-1'
+
+/**
+ * Letters that mostly fit into two lines of a phone. A longer text would be the largest of home, and it comes after two
+ * round trips.
+ */
+const briefGives = 70
+
+type Props = {
+  heading: ReactNode
+  title: string
+  gives: string | null | undefined
+  /** Home's own list, where a phone shows what a program gives only if that is brief. */
+  isBrief?: boolean
+  /** Beside the last day; on a phone only read aloud where what the program gives stands above them. */
+  facts: readonly string[]
+  deadline: string | null
+  /** The facts are a column of their own from 1280 px; `narrow` leaves room for some 48 letters a line beside it. */
+  column?: 'narrow' | 'wide' | undefined
+}
+
+export function ProgramLine({ heading, title, gives, isBrief = false, facts, deadline, column }: Props) {
+  const isOnPhone = !!gives && fitsPhoneRow(title, gives) && !(isBrief && gives.length > briefGives)
+  return (
+    <div className={cx('flex min-w-0 grow flex-col', column && programColumns)}>
+      <div className="flex min-w-0 flex-col">
+        {heading}
+        {gives && (
+          <span
+            className={cx(
+              'text-sm wrap-anywhere xl:leading-snug',
+              !isOnPhone && 'max-sm:hidden',
+              column === 'narrow' && !fitsWideRow(title, gives) && 'xl:hidden',
+            )}
+          >
+            {gives}
+          </span>
+        )}
+      </div>
+      <div className={cx('text-sm leading-snug text-ink-soft', column && 'xl:text-right xl:whitespace-nowrap')}>
+        <span className={cx(isOnPhone && 'max-sm:sr-only', column && 'xl:block')}>
+          {facts.join(' · ')}
+          {deadline && <span className={cx(column && 'xl:hidden')}> · </span>}
+        </span>
+        {deadline && <span className="whitespace-nowrap">{fill(texts['find.until'], { date: date(deadline) })}</span>}
+      </div>
+    </div>
+  )
+}
+
+const programColumns = 'xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center xl:gap-x-6'
