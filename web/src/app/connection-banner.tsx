@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
-import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
+import { CheckCircleIcon, PhoneIcon, WarningIcon } from '#ui/icons.tsx'
 
 const restoredSeconds = 6
 
@@ -48,6 +48,7 @@ export function ConnectionBanner() {
               href={`tel:${hotline}`}
               className="-my-3 inline-flex target shrink-0 items-center gap-1 text-ink underline underline-offset-4"
             >
+              <PhoneIcon className="size-5 sm:hidden" />
               <span className="max-sm:sr-only">{fill(layout['nav.hotline'], { number: '' })}</span>
               {hotline}
             </a>

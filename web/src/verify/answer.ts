@@ -35,7 +35,7 @@ export const genuineAnswer = ({ number, status, at }: OpenedReceipt, standing: R
       { class: 'divide-y divide-line border-y border-line' },
       fact(verify['verify.number'], fill(verify['verify.number.value'], { id: number })),
       fact(verify['verify.status'], applicationStatusFacts[status].label),
-      fact(verify['verify.at'], dateTime(at)),
+      fact(verify[applicationStatusFacts[status].isDecided ? 'verify.at.decided' : 'verify.at.sent'], dateTime(at)),
     ),
   )
 

@@ -28,6 +28,7 @@ test('a genuine receipt shows number, status and time, and only number, version 
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.genuine'])
   expect(text).toContain('#0000-42')
+  expect(text).toContain(verify['verify.at.decided'])
   expect(text).toContain(verify['verify.unchanged'])
   expect(text).not.toContain(verify['verify.unasked'])
   expect(requests.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })

@@ -27,6 +27,11 @@ beforeEach(() => {
   document.body.replaceChildren(node)
 })
 
+test('each way begins with what somebody has: a link, a PDF or paper', () => {
+  const ways = screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)
+  expect(ways).toEqual((['link', 'pdf', 'paper'] as const).map((way) => verify[`verify.way.${way}`]))
+})
+
 test('a pasted link is checked, and anything else is refused at the field', async () => {
   const field = screen.getByLabelText<HTMLInputElement>(verify['verify.paste'])
   const check = screen.getByRole('button', { name: verify['verify.paste.check'] })

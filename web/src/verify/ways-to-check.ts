@@ -19,10 +19,10 @@ export const waysToCheck = (
     'section',
     { class: 'flex flex-col gap-5', 'aria-labelledby': 'ways' },
     title,
-    pasteForm(onReceipt),
     element(
       'ul',
       { class: 'flex flex-col gap-4' },
+      element('li', {}, wayTitle(verify['verify.way.link']), pasteForm(onReceipt)),
       way(verify['verify.way.pdf'], verify['verify.way.pdf.text']),
       way(verify['verify.way.paper'], verify['verify.way.paper.text']),
     ),
@@ -48,7 +48,7 @@ const pasteForm = (onReceipt: (receipt: string) => void): HTMLElement => {
   const form = element(
     'form',
     { class: 'flex max-w-read flex-col gap-1.5', novalidate: '' },
-    element('label', { for: 'link', class: 'font-semibold' }, verify['verify.paste']),
+    element('label', { for: 'link' }, verify['verify.paste']),
     element('p', { id: 'link-hint', class: 'text-sm wrap-anywhere text-ink-soft' }, verify['verify.paste.hint']),
     element(
       'div',
@@ -74,4 +74,6 @@ const button =
   'filled inline-flex target items-center justify-center rounded-md border border-transparent bg-brand px-5 py-2 font-semibold text-on-brand hover:bg-brand-strong max-sm:w-full'
 
 const way = (title: string, text: string): HTMLElement =>
-  element('li', {}, element('p', { class: 'font-semibold' }, title), element('p', { class: 'text-ink-soft' }, text))
+  element('li', {}, wayTitle(title), element('p', { class: 'text-ink-soft' }, text))
+
+const wayTitle = (title: string): HTMLElement => element('h3', { class: 'text-base' }, title)

@@ -1,7 +1,7 @@
 /** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
-  'offline.saved': 'მონაცემები: {time}',
+  'offline.saved': 'ნაჩვენებია {time}-ის მონაცემები',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
   'offline.copy.plain': 'ნაჩვენებია შენახული ასლი',
   'offline.drafts': 'დაწყებული განაცხადი ამ მოწყობილობაზე შენახულია და კავშირის აღდგენისას დაგხვდებათ.',
