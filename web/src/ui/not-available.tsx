@@ -15,7 +15,7 @@ export const NotAvailable = ({
   help?: string
   children: ReactNode
 }) => (
-  <div className="grid gap-x-14 gap-y-6 lg:min-h-[calc(88dvh-5rem)] lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-center">
+  <div className="grid gap-x-14 gap-y-6 lg:min-h-[calc(88dvh-5rem)] lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] lg:items-center">
     <div className="flex flex-col gap-2">
       <PageHead title={title} help={help} />
       <div className="flex flex-wrap gap-3">{children}</div>

@@ -2,6 +2,7 @@ import { fill } from '@portal/contract/fill'
 import { isStaff } from '@portal/contract/role-facts'
 import { layout } from '@portal/contract/texts/layout'
 import { SessionWatch } from '#features/sessions/session-watch.tsx'
+import { cx } from '#lib/cx.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { SkipLink, TestBanner } from '../banners.tsx'
 import { CitizenFooter, FooterEnd } from '../footer.tsx'
@@ -29,7 +30,7 @@ export function SignedInLayout() {
           </>
         )}
       </header>
-      <PrintHead />
+      <PrintHead isDesk={isDesk} />
       <MainArea isDesk={isDesk} />
       <SessionWatch />
       <LeadToPasskeys />
@@ -48,8 +49,10 @@ export function SignedInLayout() {
 }
 
 /** The coloured header is not printed, so a printed page names the portal here. */
-const PrintHead = () => (
-  <p className="hidden px-4 font-semibold md:px-6 print:block">
+const PrintHead = ({ isDesk }: { isDesk: boolean }) => (
+  <p
+    className={cx('mx-auto hidden w-full px-4 font-semibold md:px-6 print:block', isDesk ? 'max-w-desk' : 'max-w-page')}
+  >
     {fill(layout['layout.banner.government'], {})} {layout['layout.banner.portal']}
   </p>
 )

@@ -49,7 +49,7 @@ export function CatalogSearchPanel() {
           />
         </>
       ) : (
-        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5 max-sm:-mx-1.5 md:grid-cols-4 lg:block">
+        <ul className="grid grid-cols-[repeat(auto-fit,minmax(8.75rem,1fr))] gap-1.5 md:grid-cols-4 lg:block">
           {programNeeds
             .map((one) => ({ one, count: programs.filter((program) => program.need === one).length }))
             .filter(({ count }) => count > 0)

@@ -75,7 +75,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           <div
             className={cx(
               'flex flex-col gap-1 on-print-hidden',
-              hasPdf ? 'rounded-md border border-line p-4' : 'max-lg:order-last max-lg:-mt-4 max-lg:items-start',
+              hasPdf ? 'rounded-md border border-line p-4' : 'order-last -mt-4 items-start',
             )}
           >
             <DetailActions application={application} permission={permission} hasPdf={hasPdf} />

@@ -31,7 +31,9 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
         <CheckCircleIcon className="size-5 text-ok" />
         <span>
           {texts['audit.check.done']}
-          <span className="ms-2 underline decoration-dotted underline-offset-4">{texts['audit.check.how']}</span>
+          <span className="ms-2 underline decoration-dotted underline-offset-4 on-print-hidden">
+            {texts['audit.check.how']}
+          </span>
         </span>
       </summary>
       <div className="flex flex-col gap-1 pb-3 text-sm">
