@@ -51,7 +51,7 @@ const labels: Readonly<Record<SignupField, string>> = {
 }
 
 export const withFieldLabel = (field: string, message: string): string => {
-  // The field's own sentence is the specification's; of a list of sentences it would be the only one of another form.
+  // The sentence below an empty personal ID has another form than all others, so the summary has one like the others.
   if (field === 'personal_id' && message === validation['validation.required'])
     return validation['validation.personalId.required']
   const label = labelOf(field)
