@@ -64,7 +64,7 @@ export const runProjectors = async (deps: Pick<Dependencies, RunNeeds>): Promise
 
 type RunNeeds = 'items' | 'now' | 'log' | 'hasTime' | 'wait' | 'projectors'
 
-/** The wait of a third retry, a tenth of a second on average. */
+/** `wait` takes the number of a retry; that of the third lasts a tenth of a second on average. */
 const retryWhileOthersRun = 3
 
 const runOnce = async (

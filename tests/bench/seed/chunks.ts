@@ -7,7 +7,7 @@ import { seededRandom } from '@portal/testing/random'
 import { generateLife, type Life } from '../generated/applications.ts'
 import { type Script, streamScript } from './fast-path.ts'
 
-export type Chunk = {
+export type SeedChunk = {
   readonly scripts: readonly Script[]
   /** The ids of the chunk's applications, ascending. */
   readonly applications: readonly number[]
@@ -23,7 +23,7 @@ export function* chunksOf(options: {
   readonly seed: number
   readonly afterMember: number
   readonly afterApplication: number
-}): Generator<Chunk> {
+}): Generator<SeedChunk> {
   const random = seededRandom(options.seed)
   let [made, member] = [0, options.afterMember]
   while (made < options.count) {

@@ -10,12 +10,12 @@ import {
   verifyStored,
 } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { isOutage, numbersIn, verifyStreamViews } from '@portal/read-models'
+import { counterChecker, isOutage, verifyStreamViews } from '@portal/read-models'
 import { verifyAccessDay } from './access-day.ts'
 import type { BatchCheck, CheckDependencies, CheckResult, VerificationFinding } from './dependencies.ts'
 
 export const checkHeads = (deps: CheckDependencies): BatchCheck => {
-  const verifyNumber = numbersIn(deps.items)
+  const verifyNumber = counterChecker(deps.items)
   return async (heads) => {
     const each = await Promise.all(
       heads.map(async (head): Promise<CheckResult> => {

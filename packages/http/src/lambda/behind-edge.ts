@@ -15,7 +15,7 @@ type GatewayEvent = {
 }
 
 /** Rewrites an event (version 1 or 2) as if API Gateway had seen the viewer itself. */
-export const behindEdge = <Event>(event: Event, originSecret: string | undefined): Event => {
+export const withViewerAddress = <Event>(event: Event, originSecret: string | undefined): Event => {
   const viewer = originSecret ? viewerAddress(event as GatewayEvent, originSecret) : undefined
   if (viewer === undefined) return event
   const { identity, http, ...context } = (event as GatewayEvent).requestContext ?? {}

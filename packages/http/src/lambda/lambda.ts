@@ -7,7 +7,7 @@ import type { Hono } from 'hono'
 import { handle, type LambdaContext, type LambdaEvent } from 'hono/aws-lambda'
 import { jsonLog, type Log } from '../answer/log.ts'
 import type { PortalEnv } from '../env.ts'
-import { behindEdge, isFromEdge } from './behind-edge.ts'
+import { isFromEdge, withViewerAddress } from './behind-edge.ts'
 import { errorBoundary } from './error-boundary.ts'
 import { gatewayAnswer } from './gateway-answer.ts'
 import { readableEvent } from './readable-event.ts'
@@ -48,6 +48,7 @@ export const lambda = (
         return gatewayAnswer('not_permitted', context)
       }
       return (
-        refuseUnsupported(app, event, context) ?? handle(app)(behindEdge(withoutIdleBody(event), originSecret), context)
+        refuseUnsupported(app, event, context) ??
+        handle(app)(withViewerAddress(withoutIdleBody(event), originSecret), context)
       )
     })

@@ -11,7 +11,7 @@ const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
 }
 
 /** Reads a counter again only when an id exceeds the value that was read last. */
-export const numbersIn = (items: Items): ((stream: StreamName) => Promise<readonly StreamProblem[]>) => {
+export const counterChecker = (items: Items): ((stream: StreamName) => Promise<readonly StreamProblem[]>) => {
   const seen = new Map<StreamKind, number>()
   return async (stream) => {
     const { kind: named, id } = parseStream(stream)

@@ -6,7 +6,17 @@ import { describe, expect, test } from 'vitest'
 import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
-import { answers, edit, lastName, opened, read, saved, show, submit, theirs } from './edit-application-for-specs.tsx'
+import {
+  answers,
+  changedElsewhere,
+  edit,
+  lastName,
+  openedApplication,
+  read,
+  savedAnswer,
+  show,
+  submit,
+} from './edit-application-for-specs.tsx'
 import { fromApplication } from './prefill.ts'
 
 const paste = (box: HTMLElement, text: string) => {
@@ -19,13 +29,13 @@ freshPage()
 
 test('discarding a draft brings back the removed files', async () => {
   const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
-  const { values: found } = fromApplication(opened)
+  const { values: found } = fromApplication(openedApplication)
   keepDraft(5, 'edit-42', {
     ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },
     savedAt: '2026-03-01T09:00:00Z',
   })
-  const withFile = { success: true, data: { ...opened, attachments_application: [file] } }
-  const { calls } = fakePortal({ ...answers, [read]: { body: withFile }, [edit]: saved })
+  const withFile = { success: true, data: { ...openedApplication, attachments_application: [file] } }
+  const { calls } = fakePortal({ ...answers, [read]: { body: withFile }, [edit]: savedAnswer })
   show()
   await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
   expect(screen.queryByRole('button', { name: /ა\.pdf/ })).toBeNull()
@@ -38,7 +48,7 @@ test('discarding a draft brings back the removed files', async () => {
 })
 
 test('a text that was changed and changed back leaves no draft, however its HTML is written', async () => {
-  const spelled = { ...opened, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
+  const spelled = { ...openedApplication, description: '<p><b>ვითხოვ</b>\u00a0დახმარებას</p>' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: spelled } } })
   show()
   const box = await screen.findByRole('textbox', { name: /განაცხადის ტექსტი/ })
@@ -49,10 +59,10 @@ test('a text that was changed and changed back leaves no draft, however its HTML
 })
 
 test('a draft is merged with the current application: untouched fields do not count as typed', async () => {
-  const { values: found } = fromApplication(opened)
+  const { values: found } = fromApplication(openedApplication)
   const values = { ...found, lastName: 'ჩემი გვარი' }
   keepDraft(5, 'edit-42', { values, base: found, version: 1, savedAt: '2026-03-01T09:00:00Z' })
-  fakePortal({ ...answers, [read]: { body: { success: true, data: { ...theirs, name: 'ეკა' } } } })
+  fakePortal({ ...answers, [read]: { body: { success: true, data: { ...changedElsewhere, name: 'ეკა' } } } })
   show()
   expect((await lastName()).value).toBe('ჩემი გვარი')
   expect(screen.getByLabelText<HTMLInputElement>(/^სახელი/).value).toBe('ეკა')
@@ -62,7 +72,10 @@ describe('the draft of an edit', () => {
   const file = (id: number, original_name: string) => ({ id, file_path: `${id}`, original_name, size: 10 })
   const withFiles = {
     [read]: {
-      body: { success: true, data: { ...opened, attachments_application: [file(7, 'ა.pdf'), file(8, 'ბ.pdf')] } },
+      body: {
+        success: true,
+        data: { ...openedApplication, attachments_application: [file(7, 'ა.pdf'), file(8, 'ბ.pdf')] },
+      },
     },
   }
   const mark = (name: string) => screen.queryByRole('button', { name: new RegExp(name) })
@@ -79,7 +92,7 @@ describe('the draft of an edit', () => {
     await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
     await waitFor(() => expect(readLocalDraft(5, 'edit-42')).toMatchObject({ values: { removedDocuments: [7] } }))
     cleanup()
-    const { calls } = fakePortal({ ...answers, ...withFiles, [edit]: saved })
+    const { calls } = fakePortal({ ...answers, ...withFiles, [edit]: savedAnswer })
     show()
     expect(await screen.findByText(drafts['draft.restored.hint'])).toBeDefined()
     await waitFor(() => expect([mark('ა.pdf'), mark('ბ.pdf') !== null]).toEqual([null, true]))
@@ -89,9 +102,9 @@ describe('the draft of an edit', () => {
   })
 
   test('the draft restores on another device which files were removed', async () => {
-    const { values } = fromApplication(opened)
+    const { values } = fromApplication(openedApplication)
     const there = { ...values, removedDocuments: [8], formVersion: 1 }
-    const { calls } = fakePortal({ ...answers, ...withFiles, ...stored(there), [edit]: saved })
+    const { calls } = fakePortal({ ...answers, ...withFiles, ...stored(there), [edit]: savedAnswer })
     show()
     await screen.findByRole('button', { name: /ა\.pdf/ })
     await waitFor(() => expect(mark('ბ.pdf')).toBeNull())
@@ -117,8 +130,8 @@ describe('the draft of an edit', () => {
 })
 
 test('a returned application is corrected below its reason, and saving leads to the check', async () => {
-  const returned = { ...opened, returned_reason: 'დაურთეთ ცნობა', returned_at: '2026-03-02T09:00:00.000Z' }
-  fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: saved })
+  const returned = { ...openedApplication, returned_reason: 'დაურთეთ ცნობა', returned_at: '2026-03-02T09:00:00.000Z' }
+  fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: savedAnswer })
   const { where } = show()
   expect(await screen.findByText('დაურთეთ ცნობა')).toBeDefined()
   const save = () => screen.getByRole('button', { name: texts['application.form.save'] })
@@ -133,7 +146,7 @@ test('a returned application is corrected below its reason, and saving leads to 
 })
 
 describe('two equal addresses', () => {
-  const equal = { ...opened, legal_address: opened.physical_address }
+  const equal = { ...openedApplication, legal_address: openedApplication.physical_address }
   const read200 = { [read]: { body: { success: true, data: equal } } }
   const sections = async () => ({
     physical: within(await screen.findByRole('region', { name: texts['application.form.section.physical'] })),
@@ -143,14 +156,14 @@ describe('two equal addresses', () => {
     physical.getByRole<HTMLInputElement>('checkbox', { name: texts['application.form.same.legal'] })
 
   test('equal addresses are ticked as the same when the form opens, and a change applies to both', async () => {
-    const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
+    const { calls } = fakePortal({ ...answers, ...read200, [edit]: savedAnswer })
     show()
     const both = await sections()
     const { legal } = both
     expect(tickOf(both).checked).toBe(true)
     await userEvent.type(legal.getByLabelText(/^მისამართი/), 'ა')
     await submit()
-    const address = `${opened.physical_address}ა`
+    const address = `${openedApplication.physical_address}ა`
     await waitFor(() =>
       expect(calls(edit)[0]?.body).toMatchObject({ physical_address: address, legal_address: address }),
     )
@@ -159,7 +172,7 @@ describe('two equal addresses', () => {
   test('a draft with different addresses is restored as typed', async () => {
     const values = { ...fromApplication(equal).values, physicalAddress: 'ახალი ქუჩა 7' }
     keepDraft(5, 'edit-42', { values, savedAt: '2026-03-01T09:00:00Z', version: 1 })
-    const { calls } = fakePortal({ ...answers, ...read200, [edit]: saved })
+    const { calls } = fakePortal({ ...answers, ...read200, [edit]: savedAnswer })
     show()
     const both = await sections()
     const { physical } = both
@@ -176,7 +189,7 @@ describe('two equal addresses', () => {
   })
 
   test('a long address stays one line even when two lines are pasted', async () => {
-    fakePortal({ ...answers, [edit]: saved })
+    fakePortal({ ...answers, [edit]: savedAnswer })
     show()
     const { physical } = await sections()
     const address = physical.getByLabelText<HTMLTextAreaElement>(/^მისამართი/)

@@ -9,11 +9,16 @@ import { EditApplicationScreen } from './edit-application.tsx'
 export const edit = 'POST /api/auth/applications/42'
 export const read = 'GET /api/auth/applications/GetById/42'
 export const place = (id: number) => ({ id, name: `ადგილი ${id}` })
-export const opened = anApplication({ id: 42, version: 1, status: 'pendding', is_own: true })
-export const theirs = { ...opened, version: 2, lastname: 'შეცვლილი', description: '<p>სხვა ტექსტი</p>' }
+export const openedApplication = anApplication({ id: 42, version: 1, status: 'pendding', is_own: true })
+export const changedElsewhere = {
+  ...openedApplication,
+  version: 2,
+  lastname: 'შეცვლილი',
+  description: '<p>სხვა ტექსტი</p>',
+}
 
 export const answers: Answers = {
-  [read]: { body: { success: true, data: opened } },
+  [read]: { body: { success: true, data: openedApplication } },
   'GET /api/auth/profile': { body: { data: aProfile() } },
   'GET /api/auth/projects/GetById/3': { body: aProgram() },
   'GET /api/Region/GetList': { body: [place(1), place(2)] },
@@ -24,4 +29,4 @@ export const answers: Answers = {
 export const show = () => showAt('/applications/edit/42', '/applications/edit/:id', <EditApplicationScreen />)
 export const submit = () => userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
 export const lastName = () => screen.findByLabelText<HTMLInputElement>(/^გვარი/)
-export const saved = { body: { success: true, message: 'ok', data: { ...theirs, version: 3 } } }
+export const savedAnswer = { body: { success: true, message: 'ok', data: { ...changedElsewhere, version: 3 } } }

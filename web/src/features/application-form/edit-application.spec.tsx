@@ -13,15 +13,15 @@ import { fakePortal, type RequestMade } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import {
   answers,
+  changedElsewhere,
   edit,
   lastName,
-  opened,
+  openedApplication,
   place,
   read,
-  saved,
+  savedAnswer,
   show,
   submit,
-  theirs,
 } from './edit-application-for-specs.tsx'
 import { fromApplication } from './prefill.ts'
 
@@ -48,7 +48,7 @@ const told = async (role: 'status' | 'alert' = 'status') => {
 freshPage()
 
 test('an edit is saved with the version that was opened', async () => {
-  const { calls, where } = await open(() => saved)
+  const { calls, where } = await open(() => savedAnswer)
   await waitFor(() => expect(where()).toBe('/detail/42/check'))
   expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
 })
@@ -68,9 +68,9 @@ test('what a filed document is can be changed and taken back, and only the chang
   const attachments = [attachment(1, 1), attachment(2, 2), attachment(3, null)]
   const { calls } = fakePortal({
     ...answers,
-    [read]: { body: { success: true, data: { ...opened, attachments_application: attachments } } },
+    [read]: { body: { success: true, data: { ...openedApplication, attachments_application: attachments } } },
     'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements } },
-    [edit]: saved,
+    [edit]: savedAnswer,
   })
   show()
   const kindOf = (id: number) =>
@@ -95,8 +95,8 @@ test('what a filed document is can be changed and taken back, and only the chang
 
 describe('an application that was changed elsewhere meanwhile', () => {
   test('the page says when, shows the current application, and can continue with the person’s values', async () => {
-    const given = [conflict(theirs), saved]
-    const { calls, where } = await open(() => given.shift() ?? saved)
+    const given = [conflict(changedElsewhere), savedAnswer]
+    const { calls, where } = await open(() => given.shift() ?? savedAnswer)
     const banner = await told()
     expect(banner.getByText(conflicts['conflict.title'])).toBeDefined()
     expect(banner.getByText('განაცხადი სხვა ჩანართში ან მოწყობილობაზე შეიცვალა: 2 მარტი, 2026, 13:00')).toBeDefined()
@@ -119,11 +119,11 @@ describe('an application that was changed elsewhere meanwhile', () => {
     await userEvent.click(screen.getByRole('button', { name: texts['application.form.save'] }))
     await waitFor(() => expect(where()).toBe('/detail/42/check'))
     expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"', '"2"'])
-    expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი', description: theirs.description })
+    expect(calls(edit)[1]?.body).toMatchObject({ lastname: 'ჩემი გვარი', description: changedElsewhere.description })
   })
 
   test('the page can start again from the current application', async () => {
-    await open(() => conflict(theirs))
+    await open(() => conflict(changedElsewhere))
     await userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reload'] }))
     await waitFor(async () => expect((await lastName()).value).toBe('შეცვლილი'))
     expect(readLocalDraft(5, 'edit-42')).toBeNull()
@@ -135,9 +135,9 @@ describe('keeping one’s own values over a changed application', () => {
     userEvent.click((await told()).getByRole('button', { name: conflicts['conflict.reloadKeep'] }))
 
   test('region and municipality are kept together: a conflict never mixes mine with theirs', async () => {
-    const moved = { ...theirs, physical_region: place(2), physical_municipality: place(21) }
-    const given = [conflict(moved), saved]
-    const { calls } = fakePortal({ ...answers, [edit]: () => given.shift() ?? saved })
+    const moved = { ...changedElsewhere, physical_region: place(2), physical_municipality: place(21) }
+    const given = [conflict(moved), savedAnswer]
+    const { calls } = fakePortal({ ...answers, [edit]: () => given.shift() ?? savedAnswer })
     show()
     await screen.findAllByRole('option', { name: 'ადგილი 12' })
     const [, municipality] = screen.getAllByLabelText<HTMLSelectElement>(/^მუნიციპალიტეტი \*/)
@@ -151,11 +151,11 @@ describe('keeping one’s own values over a changed application', () => {
 
   test('a file that both sides removed is not removed twice', async () => {
     const file = { id: 7, file_path: 'x', original_name: 'ა.pdf', size: 10 }
-    const given = [conflict({ ...theirs, attachments_application: [] }), saved]
+    const given = [conflict({ ...changedElsewhere, attachments_application: [] }), savedAnswer]
     const { calls } = fakePortal({
       ...answers,
-      [read]: { body: { success: true, data: { ...opened, attachments_application: [file] } } },
-      [edit]: () => given.shift() ?? saved,
+      [read]: { body: { success: true, data: { ...openedApplication, attachments_application: [file] } } },
+      [edit]: () => given.shift() ?? savedAnswer,
     })
     show()
     await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
@@ -170,12 +170,12 @@ describe('keeping one’s own values over a changed application', () => {
   })
 
   test('a restored draft stays restored when the application has changed meanwhile', async () => {
-    const { values: found } = fromApplication(opened)
+    const { values: found } = fromApplication(openedApplication)
     keepDraft(5, 'edit-42', {
       ...{ values: { ...found, lastName: 'ჩემი გვარი' }, base: found, version: 1 },
       savedAt: '2026-03-01T09:00:00Z',
     })
-    fakePortal({ ...answers, [edit]: () => conflict(theirs) })
+    fakePortal({ ...answers, [edit]: () => conflict(changedElsewhere) })
     show()
     expect(await screen.findByText(drafts['draft.restored.hint'])).toBeDefined()
     await submit()
@@ -190,7 +190,7 @@ describe('an application that was forwarded or decided meanwhile', () => {
     ['forwarded', 'განაცხადი უკვე გადაგზავნილია: 2 მარტი, 2026, 13:00'],
     ['rejected', 'განაცხადი უკვე განხილულია: 2 მარტი, 2026, 13:00'],
   ])('an application that is %s says since when, links to it, and keeps the typed values', async (status, sentence) => {
-    await open(() => conflict({ ...theirs, status }))
+    await open(() => conflict({ ...changedElsewhere, status }))
     const banner = await told('alert')
     expect(banner.getByText(sentence)).toBeDefined()
     expect(banner.getByText(conflicts['conflict.kept'])).toBeDefined()

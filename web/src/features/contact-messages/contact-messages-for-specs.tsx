@@ -8,7 +8,7 @@ export const list = 'GET /api/auth/contact-messages'
 export const countsCall = 'GET /api/auth/contact-messages/counts'
 export const counts = { body: { all: 4, unread: 3, read: 1, undeliverable: 0, is_exact: true } }
 
-export const listed = (calls: ReturnType<typeof fakePortal>['calls']) =>
+export const listRequests = (calls: ReturnType<typeof fakePortal>['calls']) =>
   calls(list).filter(({ path }) => !path.startsWith('/api/auth/contact-messages/'))
 
 export const aMessage = (changes: Partial<ContactMessageDocument> = {}): ContactMessageDocument => ({

@@ -11,7 +11,7 @@ import {
   counts,
   countsCall,
   list,
-  listed,
+  listRequests,
   open,
   press,
   read,
@@ -50,7 +50,7 @@ describe('the list of messages', () => {
     await row('ქუჩის განათება')
     await press(texts['messages.more'])
     await row('ძველი')
-    expect(listed(calls).map(({ path }) => path)).toEqual([
+    expect(listRequests(calls).map(({ path }) => path)).toEqual([
       '/api/auth/contact-messages',
       '/api/auth/contact-messages?cursor=6',
     ])
@@ -85,8 +85,8 @@ describe('the list of messages', () => {
     expect(await screen.findByText(texts['messages.empty'])).toBeTruthy()
     await press(new RegExp(`^${texts['messages.filter.all']}`))
     expect(where()).toBe('/messages')
-    await waitFor(() => expect(listed(calls)).toHaveLength(3))
-    expect(listed(calls).map(({ path }) => path.split('?')[1])).toEqual([
+    await waitFor(() => expect(listRequests(calls)).toHaveLength(3))
+    expect(listRequests(calls).map(({ path }) => path.split('?')[1])).toEqual([
       'status=unread',
       'status=undeliverable',
       undefined,
@@ -150,7 +150,7 @@ describe('opening a message', () => {
     await press('დახურვა', dialog)
     expect((await row('ქუჩის განათება')).textContent).toContain(texts['messages.status.read'])
     await open()
-    expect([calls(mark).length, listed(calls).length]).toEqual([1, 1])
+    expect([calls(mark).length, listRequests(calls).length]).toEqual([1, 1])
   })
 
   test('shows the message even when it cannot be marked, and says so', async () => {

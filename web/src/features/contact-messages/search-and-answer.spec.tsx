@@ -11,7 +11,7 @@ import {
   counts,
   countsCall,
   list,
-  listed,
+  listRequests,
   open,
   press,
   read,
@@ -29,9 +29,9 @@ describe('searching messages', () => {
     const { where } = show('/messages?status=unread')
     await row('ქუჩის განათება')
     await userEvent.type(screen.getByLabelText(texts['messages.search.label']), 'განათება')
-    await waitFor(() => expect(listed(calls).at(-1)?.path).toContain('search='))
+    await waitFor(() => expect(listRequests(calls).at(-1)?.path).toContain('search='))
     expect(new URL(where(), 'https://portal.example').searchParams.get('search')).toBe('განათება')
-    expect(new URL(listed(calls).at(-1)?.path ?? '', 'https://portal.example').searchParams.get('status')).toBe(
+    expect(new URL(listRequests(calls).at(-1)?.path ?? '', 'https://portal.example').searchParams.get('status')).toBe(
       'unread',
     )
   })
@@ -46,9 +46,9 @@ describe('searching messages', () => {
     show('/messages?search=იშვიათი')
     expect(await screen.findByText(texts['messages.empty.search'])).toBeTruthy()
     expect(screen.getByText(/ამ დროის შემდეგ: 2 მარტი, 2026, 13:00/)).toBeTruthy()
-    expect(listed(calls)).toHaveLength(10)
+    expect(listRequests(calls)).toHaveLength(10)
     await press(texts['messages.search.further'])
-    await waitFor(() => expect(listed(calls)).toHaveLength(20))
+    await waitFor(() => expect(listRequests(calls)).toHaveLength(20))
   })
 
   test('shows the number of messages for each status', async () => {

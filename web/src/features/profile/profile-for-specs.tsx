@@ -10,7 +10,7 @@ import { ProfileScreen } from './profile.tsx'
 
 export const info = 'GET /api/auth/profile/getInfo'
 export const update = 'POST /api/auth/profile/update'
-export const saved = { body: { status: 'success', message: texts['profile.success'] } }
+export const savedAnswer = { body: { status: 'success', message: texts['profile.success'] } }
 export const link = { body: { url: 'https://bucket.test/side' } }
 export const bucket = { 'GET https://bucket.test/side': { body: 'a photo' } }
 
@@ -22,7 +22,7 @@ export const show = async (changes = {}, answers: Answers = {}, address = '/Prof
     ...bucket,
     'GET /api/auth/profile/document/front_id': link,
     [info]: { body: anInfo(changes) },
-    [update]: saved,
+    [update]: savedAnswer,
     ...answers,
   })
   showAt(address, '/Profile', <ProfileScreen />)

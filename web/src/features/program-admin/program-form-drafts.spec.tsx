@@ -16,7 +16,7 @@ import {
   program,
   read,
   save,
-  saved,
+  savedAnswer,
   showEdit,
   type,
 } from './program-form-for-specs.tsx'
@@ -43,7 +43,7 @@ describe('drafts and conflicts of a program', () => {
     const stale = { success: false, code: 'version_conflict', message: 'x', current: theirs }
     let tries = 0
     const { calls } = showEdit({
-      [edit]: () => (tries++ === 0 ? { status: 409, body: stale } : { ...saved, status: 200 }),
+      [edit]: () => (tries++ === 0 ? { status: 409, body: stale } : { ...savedAnswer, status: 200 }),
     })
     await screen.findByDisplayValue('მიზანი')
     await type(texts['admin.program.field.title'], 'სხვა')
@@ -64,7 +64,7 @@ describe('drafts and conflicts of a program', () => {
     const added = { id: 3, title: 'ვადები', description: '' }
     const theirs = { ...program, sections: [aim, { ...terms, title: 'მათი პირობები' }, added], version: 5 }
     const given = [{ status: 409, body: { success: false, code: 'version_conflict', message: 'x', current: theirs } }]
-    const { calls } = showEdit({ [edit]: () => given.shift() ?? { ...saved, status: 200 } })
+    const { calls } = showEdit({ [edit]: () => given.shift() ?? { ...savedAnswer, status: 200 } })
     const title = await screen.findByDisplayValue('მიზანი')
     await userEvent.type(title, ' და ამოცანა')
     await save()
@@ -87,7 +87,7 @@ describe('drafts and conflicts of a program', () => {
     const given = [{ status: 409, body: { success: false, code: 'version_conflict', message: 'x', current: theirs } }]
     const { calls } = showEdit({
       [read]: { body: before },
-      [edit]: () => given.shift() ?? { ...saved, status: 200 },
+      [edit]: () => given.shift() ?? { ...savedAnswer, status: 200 },
     })
     await screen.findByDisplayValue('ცენტრი')
     await type(texts['admin.program.field.subAgencyName'], 'ჩემი ცენტრი')
@@ -146,7 +146,7 @@ describe('drafts and conflicts of a program', () => {
     )
     cleanup()
 
-    const { calls } = showEdit({ ...now, [edit]: { ...saved, status: 200 } })
+    const { calls } = showEdit({ ...now, [edit]: { ...savedAnswer, status: 200 } })
     await screen.findByDisplayValue('სხვა')
     await save()
     await waitFor(() => expect(calls(edit)[0]?.headers.get('if-match')).toBe('"5"'))
@@ -166,7 +166,7 @@ describe('a picture that was chosen before a reload', () => {
 
   test('is shown again and saved; its stored copy is deleted with the draft', async () => {
     await chooseAndReload()
-    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+    const { calls } = showEdit({ [edit]: { ...savedAnswer, status: 200 } })
     expect(await screen.findByText('ლოგო.svg')).toBeDefined()
     expect(document.querySelector<HTMLImageElement>('img[src^="blob:"]')).not.toBeNull()
     await save()
@@ -203,7 +203,7 @@ describe('a picture that was chosen before a reload', () => {
     const answers = [() => sending.promise, () => uploadAnswers['POST /api/auth/uploads'] as { body: unknown }]
     const { calls } = showEdit({
       'POST /api/auth/uploads': () => answers.shift()?.() ?? { status: 500, body: {} },
-      [edit]: { ...saved, status: 200 },
+      [edit]: { ...savedAnswer, status: 200 },
     })
     fireEvent.change(await screen.findByTestId('image-input'), { target: { files: [aDrawing('ძველი.svg')] } })
     await screen.findByText('ძველი.svg')
@@ -218,7 +218,7 @@ describe('a picture that was chosen before a reload', () => {
   test('and lost is named: nothing is saved before it is chosen again or removed', async () => {
     await chooseAndReload()
     sessionStorage.clear()
-    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+    const { calls } = showEdit({ [edit]: { ...savedAnswer, status: 200 } })
     expect(await screen.findByText('ლოგო.svg')).toBeDefined()
     expect(screen.getByText(drafts['draft.picture.gone'])).toBeDefined()
     await save()

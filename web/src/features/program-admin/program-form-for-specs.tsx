@@ -13,7 +13,7 @@ import { EditProgramScreen } from './edit-program.tsx'
 export const add = 'POST /api/auth/projects'
 export const edit = 'POST /api/auth/projects/3'
 export const read = 'GET /api/auth/projects/GetByIdAgency/3'
-export const saved = { status: 201, body: { success: true, message: '', data: { id: 3 } } }
+export const savedAnswer = { status: 201, body: { success: true, message: '', data: { id: 3 } } }
 export const program: AdministeredProgram = {
   ...aProgram({ image: '/images/program-3.svg', application_recipient: 'ანა ადრესატი', recipient_position: 'უფროსი' }),
   sections: [

@@ -19,7 +19,7 @@ import {
   program,
   read,
   save,
-  saved,
+  savedAnswer,
   showAdd,
   showEdit,
   type,
@@ -38,7 +38,7 @@ describe('the summary for citizens', () => {
       answer_days: 28,
       minutes_to_fill: 10,
     }
-    const { calls } = showEdit({ [read]: { body: { ...program, ...facts } }, [edit]: { ...saved, status: 200 } })
+    const { calls } = showEdit({ [read]: { body: { ...program, ...facts } }, [edit]: { ...savedAnswer, status: 200 } })
     await screen.findByDisplayValue(program.title)
     expect(field(texts['admin.program.field.need']).value).toBe('study')
     expect(field(texts['admin.program.field.gives']).value).toBe('სტიპენდია 500 ლარამდე')
@@ -110,7 +110,7 @@ describe('adding a program', () => {
   })
 
   test('sends the form with the key of the picture, confirms it, and leads to the list', async () => {
-    const { calls, where } = showAdd({ [add]: saved })
+    const { calls, where } = showAdd({ [add]: savedAnswer })
     await type(texts['admin.program.field.title'], 'ახალი')
     await type(texts['admin.program.field.recipient'], 'ანა')
     await type(texts['admin.program.field.recipientPosition'], 'უფროსი')
@@ -169,7 +169,7 @@ describe('adding a program', () => {
 
 describe('editing a program', () => {
   test('begins with the saved data, keeps the picture, and sends sections with their ids and the loaded version', async () => {
-    const { calls } = showEdit({ [edit]: { ...saved, status: 200 } })
+    const { calls } = showEdit({ [edit]: { ...savedAnswer, status: 200 } })
     await waitFor(() => expect(field(texts['admin.program.field.title']).value).toBe('სტიპენდია'))
     expect(screen.getByText(texts['admin.program.image.current'])).toBeDefined()
     await press(`${texts['admin.program.section.down']}: მიზანი`)

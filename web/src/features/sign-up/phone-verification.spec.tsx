@@ -3,7 +3,16 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { answers, field, freshRegistration, open, press, refused, step, verifyPhone } from './sign-up-for-specs.tsx'
+import {
+  answers,
+  field,
+  freshRegistration,
+  open,
+  press,
+  refusedAnswer,
+  step,
+  verifyPhone,
+} from './sign-up-for-specs.tsx'
 
 freshRegistration()
 
@@ -35,7 +44,7 @@ describe('the phone', () => {
   })
 
   test('pressing the button twice sends one code, and another after a refusal', async () => {
-    let answer: { status?: number; body: object } = refused(429, { message: 'ცოტა ხანში სცადეთ' })
+    let answer: { status?: number; body: object } = refusedAnswer(429, { message: 'ცოტა ხანში სცადეთ' })
     const { calls } = fakePortal({ ...answers, 'POST /api/send_sms': () => answer })
     await open()
     await step(4)
@@ -63,7 +72,7 @@ describe('the phone', () => {
   })
 
   test('a wrong code does not verify the phone', async () => {
-    fakePortal({ ...answers, 'POST /api/verify-sms': refused(422, { errors: { code: ['არასწორი კოდი'] } }) })
+    fakePortal({ ...answers, 'POST /api/verify-sms': refusedAnswer(422, { errors: { code: ['არასწორი კოდი'] } }) })
     await open()
     await step(4)
     await userEvent.type(field(/მობილური ტელეფონის/), '555123456')

@@ -15,7 +15,7 @@ import {
   legalAddress,
   open,
   press,
-  refused,
+  refusedAnswer,
   step,
   submit,
   verifyPhone,
@@ -87,7 +87,7 @@ describe('registering', () => {
     const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
     const { calls } = fakePortal({
       ...answers,
-      'POST /api/signup': refused(422, { errors: { personal_id: [taken] } }),
+      'POST /api/signup': refusedAnswer(422, { errors: { personal_id: [taken] } }),
     })
     await open()
     await fillIndividual()
@@ -107,7 +107,10 @@ describe('registering', () => {
   })
 
   test('a phone whose verification has expired has to be verified again', async () => {
-    fakePortal({ ...answers, 'POST /api/signup': refused(422, { errors: { phone: ['დაადასტურეთ ნომერი თავიდან'] } }) })
+    fakePortal({
+      ...answers,
+      'POST /api/signup': refusedAnswer(422, { errors: { phone: ['დაადასტურეთ ნომერი თავიდან'] } }),
+    })
     await open()
     await fillIndividual()
     await verifyPhone()

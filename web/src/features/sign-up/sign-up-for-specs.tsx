@@ -26,7 +26,7 @@ export const answers = {
   'POST /api/signup': { status: 201, body: { message: 'ok', token: 'receipt' } },
 }
 
-export const refused = (status: number, body: object) => ({
+export const refusedAnswer = (status: number, body: object) => ({
   status,
   body: { success: false, code: 'refused', message: 'უარი', ...body },
 })

@@ -1,6 +1,6 @@
 /**
- * Numbers in blocks of 4 KB. Without a `BlockPlace` all blocks stay in memory. With one, the others are read when they
- * are needed, so that the memory of a scan does not grow with the portal.
+ * Numbers in blocks of 4 KB. Without a `BlockPlace` all blocks stay in memory. With one, only some do, and the others are
+ * read when they are needed, so that the memory of a scan does not grow with the portal.
  */
 
 /**

@@ -7,7 +7,14 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import { isStreamName, parseStream, type StreamName } from '@portal/domain'
 import type { StoredEvent } from '@portal/event-store'
 import { type Key, present } from '@portal/items'
-import { computeExpectedRows, hashOfRow, isOutage, type KnownListing, numbersIn, orderRows } from '@portal/read-models'
+import {
+  computeExpectedRows,
+  counterChecker,
+  hashOfRow,
+  isOutage,
+  type KnownListing,
+  orderRows,
+} from '@portal/read-models'
 import type { CheckDependencies } from '../dependencies.ts'
 import { packCounted } from './counted.ts'
 import type { ScanFindings } from './findings.ts'
@@ -21,7 +28,7 @@ const concurrency = 64
 export class EventScanner {
   readonly #deps: CheckDependencies
   readonly #findings: ScanFindings
-  readonly #verifyNumber: ReturnType<typeof numbersIn>
+  readonly #verifyNumber: ReturnType<typeof counterChecker>
   /** The last stream of a page, which may continue on the next page. */
   #open: StreamEvents | undefined
   /** The key of the last event of the last complete stream. */
@@ -31,7 +38,7 @@ export class EventScanner {
     this.#completeTo = completeTo
     this.#deps = deps
     this.#findings = findings
-    this.#verifyNumber = numbersIn(deps.items)
+    this.#verifyNumber = counterChecker(deps.items)
   }
 
   /** The last event of the last complete stream, after which another process continues; null before the first one. */
