@@ -205,9 +205,10 @@ describe('a session that stays', () => {
     expect(await unlock()).toBeNull()
   })
 
-  test('is not unlocked by the passkey of another member', async () => {
+  test('is not unlocked by the passkey of another member, nor with a text that is no token', async () => {
     const { unlock } = await staying()
     expect(await unlock({ memberId: 6 })).toBeNull()
+    expect(await unlock({ token: 'nothing' })).toBeNull()
     expect(await unlock()).not.toBeNull()
   })
 
