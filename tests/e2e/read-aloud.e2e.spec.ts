@@ -168,8 +168,7 @@ test('the form: the recipient, each field with its state, and why it cannot be s
     `button: ${form['application.editor.bold']} (Ctrl+B)`,
     `heading 2: ${form['application.form.section.documents']}`,
     `button: ${form['application.documents.choose']}`,
-    form['application.form.disabledHint'],
-    `link: ${validation['validation.applicationText.required']}`,
+    `link: ${fill(form['application.form.part.left'], { count: 1 })}`,
     `button: ${form['application.form.submit']}, disabled (${whyNot})`,
   ])
 })

@@ -48,6 +48,8 @@ export function SubmitBar({
   renderDraftStatus,
 }: SubmitBarProps) {
   const reasonId = useId()
+  // A reference to something hidden reads it, a reference to what contains it does not.
+  const leftId = useId()
   const form = useFormContext<FormValues>()
   const missing = useMissingFields(form, problemsIn)
   const stuck = uploads.items.filter(hasStopped)
@@ -58,17 +60,17 @@ export function SubmitBar({
   useErrorTitle(isWrong)
   const { box, remember } = useFocusAfterRemoval(stuck.length, {
     removals: 'li button:last-child',
-    otherwise: 'a, button[type=submit]:not([disabled])',
+    otherwise: 'button[type=submit]:not([disabled])',
   })
   return (
     <div ref={box} className="flex flex-col gap-4 max-lg:contents">
+      {isIncomplete && !isWrong && (
+        <div id={leftId} className="max-lg:hidden">
+          <p className="font-semibold">{texts['application.form.disabledHint']}</p>
+          <FieldList fields={missing} />
+        </div>
+      )}
       <div id={reasonId} className="empty:hidden">
-        {isIncomplete && !isWrong && (
-          <div className="max-lg:hidden">
-            <p className="font-semibold">{texts['application.form.disabledHint']}</p>
-            <FieldList fields={missing} />
-          </div>
-        )}
         <FailedUploads
           files={stuck}
           onRetry={uploads.retry}
@@ -95,7 +97,9 @@ export function SubmitBar({
           isIncomplete={isIncomplete}
           isPending={isSending}
           pendingLabel={sendingLabel}
-          aria-describedby={isWrong ? wrongSummary : isBlocked ? reasonId : undefined}
+          aria-describedby={
+            isWrong ? wrongSummary : isIncomplete ? `${leftId} ${reasonId}` : isBlocked ? reasonId : undefined
+          }
         >
           {submitLabel}
         </Button>
