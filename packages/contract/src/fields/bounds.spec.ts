@@ -126,6 +126,13 @@ describe('the least is taken, and less is refused', () => {
     ],
     ['a section with words has a title', sectionsField, [section('ა', 'ბ')], [section('', 'ბ')], 'სავალდებულო'],
     ['an application takes PDF', uploadRequest, upload({}), upload({ content_type: 'image/png' }), 'PDF'],
+    [
+      'a program has a picture',
+      uploadRequest,
+      upload({ purpose: 'program_image', content_type: 'image/png' }),
+      upload({ purpose: 'program_image' }),
+      'ფორმატი დაუშვებელია',
+    ],
     ['an export is asked for by 1', exportParam, '1', '2', 'აირჩიეთ ერთ-ერთი ვარიანტი'],
   ])('%s', (_, schema, least, less, sentence) => {
     expect(resultOf(schema, least)).toBe('taken')
