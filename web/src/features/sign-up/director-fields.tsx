@@ -31,6 +31,7 @@ export function DirectorFields() {
       </FieldPair>
       <IdInput
         label={texts['signup.director.personalId']}
+        hint={texts['signup.personalId.hint']}
         error={errors.director_personal_id?.message}
         isRequired
         {...register('director_personal_id')}

@@ -66,6 +66,7 @@ export function IndividualForm({ at }: { at: StepNumber }) {
           </FieldPair>
           <IdInput
             label={texts['signup.personalId']}
+            hint={texts['signup.personalId.hint']}
             error={errorOf('personal_id')}
             isRequired
             {...register('personal_id')}

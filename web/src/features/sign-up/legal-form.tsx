@@ -48,6 +48,7 @@ export function LegalForm({ at }: { at: StepNumber }) {
             />
             <IdInput
               label={texts['signup.companyId']}
+              hint={texts['signup.companyId.hint']}
               error={errors.company_id?.message}
               digits={9}
               isRequired

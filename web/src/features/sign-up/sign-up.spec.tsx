@@ -57,6 +57,17 @@ test('the page lists what a person or a company needs before the first field', a
   expect(needed.getByText(/^კომპანიის დასახელება/)).toBeTruthy()
 })
 
+test.each([
+  ['ფიზიკური პირი', /^პირადი ნომერი/, '11 ციფრი'],
+  ['იურიდიული პირი', /^საიდენტიფიკაციო ნომერი/, '9 ციფრი'],
+  ['იურიდიული პირი', /^დირექტორის პირადი ნომერი/, '11 ციფრი'],
+])('a number says how many digits it has before one types it: %s, %s', async (type, name, digits) => {
+  fakePortal(answers)
+  await open(type)
+  const described = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([digits])
+})
+
 describe('the choices', () => {
   test.each([
     [texts['signup.region'], [texts['signup.legalRegion'], texts['signup.physicalRegion']]],
