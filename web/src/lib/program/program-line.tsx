@@ -50,7 +50,7 @@ export function ProgramLine({ heading, title, gives, isBrief = false, facts, dea
           {facts.join(' · ')}
           {deadline && <span className={cx(column && 'xl:hidden')}> · </span>}
         </span>
-        {deadline && <span className="whitespace-nowrap">{fill(texts['find.until'], { date: date(deadline) })}</span>}
+        {deadline && <span className="inline-block">{fill(texts['find.until'], { date: date(deadline) })}</span>}
       </div>
     </div>
   )
