@@ -1,24 +1,17 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { fill } from '@portal/contract/fill'
 import { drafts as texts } from '@portal/contract/texts/drafts'
-import { type ReactNode, useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+import { type Side, SideChoice, sideLabels } from './draft-sides.tsx'
 import { fieldLabel } from './field-labels.ts'
 import { type FormField, type FormValues, formValuesOf, isEmptyIn } from './form-values.ts'
-import {
-  ConflictCard,
-  type ConflictFields,
-  choices,
-  Difference,
-  Differences,
-  WhichStays,
-  Written,
-} from './two-versions.tsx'
+import { ConflictCard, type ConflictFields, choices, Differences, WhichStays } from './two-versions.tsx'
 
 type DraftConflictProps = {
   sync: SyncStore
@@ -27,8 +20,6 @@ type DraftConflictProps = {
   /** Replaces the form's values after the choice. */
   onSwap: (values: FormValues) => void
 }
-
-type Side = 'mine' | 'theirs'
 
 type Choice = { readonly kept: Side | 'both'; readonly other: FormValues }
 
@@ -124,7 +115,7 @@ function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
         {isByField ? (
           <>
             {shown.map((fields) => (
-              <Choose
+              <SideChoice
                 key={fields[0]}
                 fields={fields}
                 mine={mine}
@@ -188,76 +179,23 @@ const suggestedSide = (fields: ConflictFields, mine: FormValues, theirs: FormVal
 /** More differences than these are folded, because they would fill a phone's window several times. */
 const longestShown = 3
 
-type DifferencesProps = { all: readonly ConflictFields[]; mine: FormValues; theirs: FormValues }
+type FirstDifferencesProps = { all: readonly ConflictFields[]; mine: FormValues; theirs: FormValues }
 
-function FirstDifferences({ all, mine, theirs }: DifferencesProps) {
+function FirstDifferences({ all, ...versions }: FirstDifferencesProps) {
   const rest = all.slice(longestShown)
-  const listed = (some: readonly ConflictFields[]): ReactNode => (
-    <Differences>
-      {some.map((fields) => (
-        <Difference
-          key={fields[0]}
-          fields={fields}
-          versions={[
-            { label: texts['draft.both.mine'], content: <Written fields={fields} values={mine} /> },
-            { label: texts['draft.both.theirs'], content: <Written fields={fields} values={theirs} /> },
-          ]}
-        />
-      ))}
-    </Differences>
-  )
   return (
     <div className="flex flex-col gap-2">
-      {listed(all.slice(0, longestShown))}
+      <Differences fields={all.slice(0, longestShown)} labels={sideLabels} {...versions} />
       {rest.length > 0 && (
         <details>
           <summary className="fold min-h-11 py-2.5 text-brand">
             {fill(texts['draft.both.more'], { fields: rest.map(([first]) => fieldLabel(first)).join(', ') })}
           </summary>
-          <div className="pt-2">{listed(rest)}</div>
+          <div className="pt-2">
+            <Differences fields={rest} labels={sideLabels} {...versions} />
+          </div>
         </details>
       )}
     </div>
-  )
-}
-
-type ChooseProps = {
-  fields: ConflictFields
-  mine: FormValues
-  theirs: FormValues
-  chosen: Side
-  onChange: (side: Side) => void
-}
-
-function Choose({ fields, mine, theirs, chosen, onChange }: ChooseProps) {
-  const name = useId()
-  const sides = [
-    { side: 'mine', label: texts['draft.both.mine'], values: mine },
-    { side: 'theirs', label: texts['draft.both.theirs'], values: theirs },
-  ] as const
-  return (
-    <fieldset className="w-full min-w-0">
-      <legend className="font-semibold">{fieldLabel(fields[0])}</legend>
-      <div className="mt-1 grid gap-x-3 gap-y-2 sm:grid-cols-2">
-        {sides.map(({ side, label, values }) => (
-          <label
-            key={side}
-            className="flex min-h-11 min-w-0 items-start gap-3 rounded-md border border-line p-3 has-checked:border-brand"
-          >
-            <input
-              type="radio"
-              name={name}
-              className="mt-0.5 size-5 shrink-0 accent-brand"
-              checked={chosen === side}
-              onChange={() => onChange(side)}
-            />
-            <span className="min-w-0 grow">
-              <span className="block text-sm/6 text-ink-soft">{label}</span>
-              <Written fields={fields} values={values} />
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   )
 }

@@ -12,7 +12,7 @@ import { LinkButton } from '#ui/button.tsx'
 import { fieldLabel } from './field-labels.ts'
 import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
-import { type ConflictFields, choices, Difference, Differences, WhichStays, Written } from './two-versions.tsx'
+import { type ConflictFields, choices, Differences, WhichStays, Written } from './two-versions.tsx'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentApplicationIn(error)
@@ -76,18 +76,12 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
   return (
     <>
       {changedHere.length > 0 && (
-        <Differences>
-          {changedHere.map((fields) => (
-            <Difference
-              key={fields[0]}
-              fields={fields}
-              versions={[
-                { label: texts['conflict.here'], content: <Written fields={fields} values={mine} /> },
-                { label: texts['conflict.elsewhere'], content: <Written fields={fields} values={theirs} /> },
-              ]}
-            />
-          ))}
-        </Differences>
+        <Differences
+          fields={changedHere}
+          mine={mine}
+          theirs={theirs}
+          labels={{ mine: texts['conflict.here'], theirs: texts['conflict.elsewhere'] }}
+        />
       )}
       {(changedThere.length > 0 || haveDocumentsChanged) && (
         <div className="rounded-md bg-surface-2 p-3">

@@ -24,28 +24,35 @@ export const ConflictCard = ({ notice, children }: { notice: ReactNode; children
   </div>
 )
 
-export const Differences = ({ children }: { children: ReactNode }) => (
+type DifferencesProps = {
+  fields: readonly ConflictFields[]
+  mine: FormValues
+  theirs: FormValues
+  labels: Readonly<Record<'mine' | 'theirs', string>>
+}
+
+export const Differences = ({ fields, mine, theirs, labels }: DifferencesProps) => (
   <div className="flex flex-col divide-y divide-line [&>*]:py-3 [&>:first-child]:pt-0 [&>:last-child]:pb-0">
-    {children}
+    {fields.map((each) => (
+      <div key={each[0]}>
+        <p className="font-semibold">{fieldLabel(each[0])}</p>
+        <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+          <Version label={labels.mine} fields={each} values={mine} />
+          <Version label={labels.theirs} fields={each} values={theirs} />
+        </dl>
+      </div>
+    ))}
   </div>
 )
 
-type Version = { readonly label: string; readonly content: ReactNode }
+type VersionProps = { label: string; fields: ConflictFields; values: FormValues }
 
-export const Difference = ({ fields, versions }: { fields: ConflictFields; versions: readonly Version[] }) => (
-  <div>
-    <p className="font-semibold">{fieldLabel(fields[0])}</p>
-    <dl className="mt-1 grid gap-x-6 gap-y-2 sm:grid-cols-2">
-      {versions.map(({ label, content }) => (
-        <div
-          key={label}
-          className={cx('min-w-0 wrap-anywhere', fields[0] !== 'applicationText' && 'flex gap-x-3 sm:block')}
-        >
-          <dt className="w-24 shrink-0 text-sm/6 text-ink-soft sm:w-auto">{label}</dt>
-          <dd className="min-w-0 grow">{content}</dd>
-        </div>
-      ))}
-    </dl>
+const Version = ({ label, fields, values }: VersionProps) => (
+  <div className={cx('min-w-0 wrap-anywhere', fields[0] !== 'applicationText' && 'flex gap-x-3 sm:block')}>
+    <dt className="w-24 shrink-0 text-sm/6 text-ink-soft sm:w-auto">{label}</dt>
+    <dd className="min-w-0 grow">
+      <Written fields={fields} values={values} />
+    </dd>
   </div>
 )
 
