@@ -1,12 +1,12 @@
 /** Parses the arguments of `npm test`, `npm run check` and `npm run test:witness`. */
-import { parsedArgs, withUsage } from '../infra/cli/args.ts'
+import { parsedArgs, refuseRest } from '../infra/cli/args.ts'
 
 /** A parser of one switch and nothing else. */
 const switchParser =
   (name: string, usage: string) =>
   (argv: readonly string[]): boolean => {
     const { values, positionals } = parsedArgs(argv, { [name]: { type: 'boolean' } }, usage)
-    if (positionals.length > 0) throw withUsage(usage)(`"${positionals.join(' ')}" is too much.`)
+    refuseRest(positionals, usage)
     return values[name] === true
   }
 

@@ -1,6 +1,6 @@
 /** Reads what was typed after a command; each error is one sentence with the command's usage below it. */
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util'
-import { CommandProblem, HelpRequested } from './problem.ts'
+import { CommandProblem, HelpRequested, printProblem } from './problem.ts'
 
 export const withUsage = (usage: string) => (sentence: string) => new CommandProblem(`${sentence}\n\n${usage}`)
 
@@ -24,14 +24,17 @@ export const throwIfHelp = (argv: readonly string[], usage: string): void => {
   if (argv.includes('--help')) throw new HelpRequested(usage)
 }
 
+/** What is left after all arguments that a command knows. */
+export const refuseRest = (rest: readonly string[], usage: string, hint = ''): void => {
+  if (rest.length > 0) throw withUsage(usage)(`"${rest.join(' ')}" is too much${hint}.`)
+}
+
 /** The arguments of a script that runs without `runCommand`; the process ends here after `--help` or an error in them. */
 export const scriptArgs = <Args>(parse: (argv: readonly string[]) => Args): Args => {
   try {
     return parse(process.argv.slice(2))
   } catch (error) {
     if (!(error instanceof CommandProblem)) throw error
-    const isHelp = error instanceof HelpRequested
-    console[isHelp ? 'log' : 'error'](error.message)
-    return process.exit(isHelp ? 0 : 1)
+    return process.exit(printProblem(error))
   }
 }

@@ -5,3 +5,10 @@ export class CommandProblem extends Error {
 
 /** Thrown for `--help`: the message is the usage, and the command ends with 0. */
 export class HelpRequested extends CommandProblem {}
+
+/** Prints it where it belongs and returns the exit code. */
+export const printProblem = (problem: CommandProblem): number => {
+  const isHelp = problem instanceof HelpRequested
+  console[isHelp ? 'log' : 'error'](problem.message)
+  return isHelp ? 0 : 1
+}

@@ -1,6 +1,6 @@
 /** Ends an operator's command with its exit code, or with a plain sentence for a known error. */
 import { MasterKeyUnavailable } from '@portal/event-store'
-import { CommandProblem, HelpRequested } from './problem.ts'
+import { CommandProblem, printProblem } from './problem.ts'
 
 export const runCommand = (run: () => Promise<number>): void => {
   run().then(
@@ -8,18 +8,11 @@ export const runCommand = (run: () => Promise<number>): void => {
       process.exitCode = code
     },
     (error: unknown) => {
-      if (error instanceof HelpRequested) {
-        console.log(error.message)
-        process.exitCode = 0
+      if (error instanceof CommandProblem) {
+        process.exitCode = printProblem(error)
         return
       }
-      console.error(
-        error instanceof CommandProblem
-          ? error.message
-          : error instanceof MasterKeyUnavailable
-            ? masterKeyProblem(error)
-            : error,
-      )
+      console.error(error instanceof MasterKeyUnavailable ? masterKeyProblem(error) : error)
       process.exitCode = 1
     },
   )

@@ -1,5 +1,5 @@
 /** Parses the arguments of the benches. */
-import { parsedArgs, withUsage } from '../../infra/cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../infra/cli/args.ts'
 
 /** What each bench measures. The type closes the table of benches in `bench.ts`. */
 const benchTitles = {
@@ -60,7 +60,7 @@ export const parseSeedArgs = (argv: readonly string[]) => {
   const { values, positionals } = parsedArgs(argv, options, seedUsage)
   const [applications, seed] = [Number(values.applications), Number(values.seed)]
   const refuse = withUsage(seedUsage)
-  if (positionals.length > 0) throw refuse(`"${positionals.join(' ')}" is too much.`)
+  refuseRest(positionals, seedUsage)
   if (!Number.isSafeInteger(applications) || applications < 1) throw refuse('--applications needs a number from 1.')
   if (!Number.isSafeInteger(seed)) throw refuse('--seed needs a whole number.')
   return { applications, seed }

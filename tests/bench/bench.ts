@@ -1,8 +1,9 @@
 /**
  * `npm run bench [-- --applications 100000]` runs every bench and ends with a table of all goals.
  * `npm run bench -- verify | rebuild | beside-work` runs one of them on the portal in `PORTAL_DATA` that `bench:seed`
- * filled; every other one (`--help` lists them) needs none. Each compares the portal's cost with a baseline in the same run on the same engine. A missed goal is printed;
- * the exit code is 1 when a combination of filter and sort, or an append, is over its bound of units.
+ * filled; every other one (`--help` lists them) needs none. Each compares the portal's cost with a baseline in the same
+ * run on the same engine. A missed goal is printed; the exit code is 1 when a combination of filter and sort, or an
+ * append, is over its bound of units.
  */
 import { scriptArgs } from '../../infra/cli/args.ts'
 import { benchAll } from './all.ts'

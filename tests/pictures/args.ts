@@ -1,5 +1,5 @@
 /** Parses the arguments of `npm run pictures`. */
-import { parsedArgs, withUsage } from '../../infra/cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../infra/cli/args.ts'
 import { type Theme, themes, widths } from './screens.ts'
 
 const usage = `Usage:
@@ -17,7 +17,7 @@ const options = {
 
 export const parsePicturesArgs = (argv: readonly string[]) => {
   const { values, positionals } = parsedArgs(argv, options, usage)
-  if (positionals.length > 0) throw wrong(`"${positionals.join(' ')}" is too much.`)
+  refuseRest(positionals, usage)
   const unknown = values.theme?.find((theme) => !isTheme(theme))
   if (unknown !== undefined) throw wrong(`"${unknown}" is no theme.`)
   const notWide = values.width?.find((width) => !/^[1-9][0-9]{1,3}$/.test(width))

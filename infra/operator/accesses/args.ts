@@ -1,5 +1,5 @@
 /** Parses an operator's arguments; an error shows the usage. */
-import { parsedArgs, withUsage } from '../../cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../cli/args.ts'
 
 export type AccessesArgs = {
   readonly kind: 'application' | 'member'
@@ -24,7 +24,7 @@ export const parseAccessesArgs = (argv: readonly string[]): AccessesArgs => {
   const [kind, id = '', ...rest] = positionals
   if (kind !== 'application' && kind !== 'member')
     throw wrong(kind === undefined ? 'Nothing was asked for.' : `"${kind}" is nothing that anybody looks at.`)
-  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  refuseRest(rest, usage)
   if (!/^[1-9][0-9]{0,9}$/.test(id)) throw wrong(`${kind} needs its number.`)
   const { from = '0000-01-01', to = '9999-12-31' } = values
   for (const time of [from, to]) if (!instant.test(time)) throw wrong(`"${time}" is no time: 2026-03-01T09:00.`)

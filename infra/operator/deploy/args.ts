@@ -1,5 +1,5 @@
 /** The arguments of `npm run deploy -- …`, and the calls of the CDK that they lead to. */
-import { parsedArgs, withUsage } from '../../cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../cli/args.ts'
 
 export type DeployArgs = {
   readonly region: string
@@ -43,7 +43,7 @@ const options = {
 export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
   const { values, positionals } = parsedArgs(argv, options, usage)
   const { region, email, domain, certificate } = values
-  if (positionals.length > 0) throw wrong(`"${positionals.join(' ')}" is too much.`)
+  refuseRest(positionals, usage)
   if (!email?.includes('@')) throw wrong('Somebody must be told of alarms.')
   if ((domain === undefined) !== (certificate === undefined)) throw wrong('A domain comes with its certificate.')
   return {

@@ -1,5 +1,5 @@
 /** Parses an operator's arguments; an error shows the usage. */
-import { parsedArgs, withUsage } from '../../cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../cli/args.ts'
 
 export type MembersArgs = {
   readonly erases: 'person' | 'message'
@@ -36,7 +36,7 @@ export const parseMembersArgs = (argv: readonly string[]): MembersArgs => {
     throw wrong(command === undefined ? 'Nothing was asked for.' : `"${positionals.join(' ')}" is no command.`)
   const isMessage = rest[0] === 'message'
   const [id = '', ...more] = isMessage ? rest.slice(1) : rest
-  if (more.length > 0) throw wrong(`"${more.join(' ')}" is too much.`)
+  refuseRest(more, usage)
   if (!/^[1-9][0-9]{0,9}$/.test(id)) throw wrong('erase needs the number of a member, or "message" and its number.')
   if (values.as !== undefined && !/^[0-9]{11}$/.test(values.as)) throw wrong('--as needs a personal ID of 11 digits.')
   if (isMessage && values['whole-log'] === true) throw wrong('--whole-log is of a person: a message is one stream.')

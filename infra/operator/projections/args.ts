@@ -1,6 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
 import { portalProjections, portalProjectors } from '@portal/read-models'
-import { throwIfHelp, withUsage } from '../../cli/args.ts'
+import { refuseRest, throwIfHelp, withUsage } from '../../cli/args.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
 /** The projections of which a rebuild fills a second generation while the first one is still read. */
@@ -26,7 +26,7 @@ export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs =
   const [command, ...given] = argv
   if (command === 'rebuild') return { command, names: namesOf(given) }
   const [name, ...rest] = given
-  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  refuseRest(rest, usage)
   switch (command) {
     case 'verify':
       return { command, names: namesOf(given) }

@@ -1,5 +1,5 @@
 /** Parses an operator's arguments about the seals; an error shows the usage. */
-import { throwIfHelp, withUsage } from '../../cli/args.ts'
+import { refuseRest, throwIfHelp, withUsage } from '../../cli/args.ts'
 
 /** `segment`: the last segment of the log after the restore; null only shows the state. */
 export type SealsArgs = { readonly command: 'restored'; readonly segment: number | null }
@@ -15,7 +15,7 @@ export const parseSealsArgs = (argv: readonly string[]): SealsArgs => {
   const [command, segment, ...rest] = argv
   if (command !== 'restored')
     throw wrong(command === undefined ? 'Nothing was asked for.' : `"${command}" is no command.`)
-  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much.`)
+  refuseRest(rest, usage)
   if (segment === undefined) return { command, segment: null }
   if (!/^(0|[1-9][0-9]{0,9})$/.test(segment)) throw wrong(`"${segment}" is no segment.`)
   return { command, segment: Number(segment) }

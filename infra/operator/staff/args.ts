@@ -1,6 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
 import { needsAgency, type Role, roles } from '@portal/domain'
-import { parsedArgs, withUsage } from '../../cli/args.ts'
+import { parsedArgs, refuseRest, withUsage } from '../../cli/args.ts'
 
 export type StaffArgs =
   | { readonly command: 'list' }
@@ -27,7 +27,7 @@ const options = { agency: { type: 'string' }, as: { type: 'string' } } as const
 export const parseStaffArgs = (argv: readonly string[]): StaffArgs => {
   const { values, positionals } = parsedArgs(argv, options, usage)
   const [command, number = '', roleTyped = '', ...rest] = positionals
-  if (rest.length > 0) throw wrong(`"${rest.join(' ')}" is too much: a role of two words stands in quotes.`)
+  refuseRest(rest, usage, ': a role of two words stands in quotes')
   const grantedBy = values.as === undefined ? null : numberOf(values.as, '--as')
   if (command === 'list' && number === '') return { command }
   if (command === 'revoke') {
