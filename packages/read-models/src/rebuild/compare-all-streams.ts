@@ -103,12 +103,14 @@ export const compareAllStreams = async (
   }
   try {
     const { segment } = await readTip(deps.items)
+    const { load, hmac } = deps.store
     for await (const batch of oneAhead(withKeysRequested(streamsOfLog(deps.items, segment), deps.store, names))) {
       const heads = isScanned || early.length === earlyAtMost ? undefined : await snapshot?.heads
       // A comparison that waits for the snapshot does not open events soon, so none is kept for it.
       const isShared = onLogBatch !== undefined && (isScanned || heads !== undefined)
       const open = isShared ? openSharedOnce(deps.store.open) : deps.store.open
-      const sharing = { ...deps, store: { ...deps.store, open } }
+      // Without `requestKeys`, because the batch's keys are requested already.
+      const sharing = { ...deps, store: { load, hmac, open } }
       const compare = async () =>
         heads === undefined
           ? compareBatch(batch, sharing)
