@@ -3,7 +3,6 @@ import { agencies as texts } from '@portal/contract/texts/agencies'
 import type { ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import { date } from '../time/dates.ts'
-import { fitsPhoneRow, fitsWideRow } from './fits-row.ts'
 
 /** The height of a row that says what its program gives (R-WEB-29). */
 export const programRow = 'py-2 sm:py-3 xl:min-h-17 xl:py-1'
@@ -57,3 +56,12 @@ export function ProgramLine({ heading, title, gives, isBrief = false, facts, dea
 }
 
 const programColumns = 'xl:grid xl:grid-cols-[minmax(0,1fr)_auto] xl:items-center xl:gap-x-6'
+
+/**
+ * Whether what a program gives has room below its title in a row of 150 px on a phone, of 72 px at 1280 px (R-WEB-29).
+ * It is told by letters, because a measured height would come after the first paint.
+ */
+const fitsPhoneRow = (title: string, gives: string): boolean => lines(title, 24) + lines(gives, 32) <= 5
+const fitsWideRow = (title: string, gives: string): boolean => lines(title, 42) + lines(gives, 48) <= 3
+
+const lines = (text: string, lettersOfLine: number) => Math.ceil(text.length / lettersOfLine)
