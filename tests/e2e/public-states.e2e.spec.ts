@@ -3,7 +3,7 @@
  * checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes screenshots at
  * three widths.
  */
-import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { activeAgencies } from '@portal/contract/endpoints/guest'
 import { agencies } from '@portal/contract/texts/agencies'
 import { errors } from '@portal/contract/texts/errors'
 import { layout } from '@portal/contract/texts/layout'

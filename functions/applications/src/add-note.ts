@@ -1,6 +1,6 @@
 /** Adds an internal note, which changes neither the application's version nor the time of its last change. */
-import { addNote } from '@portal/contract/calls/add-note.endpoint'
-import { addNoteSchema } from '@portal/contract/calls/add-note.schema'
+import { addNote } from '@portal/contract/endpoints/applications'
+import { addNoteSchema } from '@portal/contract/schemas/applications'
 import { streamOf } from '@portal/domain'
 import { accessEntry, body, newApp, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { lastNote } from '@portal/read-models'

@@ -1,6 +1,6 @@
 /** Confirms an application; the optional reason is recorded in its history. */
-import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
-import { completeApplicationSchema } from '@portal/contract/calls/complete-application.schema'
+import { completeApplication } from '@portal/contract/endpoints/applications'
+import { completeApplicationSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'

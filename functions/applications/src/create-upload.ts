@@ -1,6 +1,6 @@
 /** Opens an upload for one file: a presigned form bound to this member, purpose, type and size. */
-import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
-import { createUploadSchema } from '@portal/contract/calls/create-upload.schema'
+import { createUpload } from '@portal/contract/endpoints/applications'
+import { createUploadSchema } from '@portal/contract/schemas/applications'
 import { mayUpload, createUpload as openUpload } from '@portal/documents'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import { chargeQuota, refuseOverUploadLimit } from './citizen-quota.ts'

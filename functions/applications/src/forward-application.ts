@@ -1,6 +1,6 @@
 /** Forwards an application to its agency, by the applicant or by staff; only a return lets it be edited again. */
-import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
-import { forwardApplicationSchema } from '@portal/contract/calls/forward-application.schema'
+import { forwardApplication } from '@portal/contract/endpoints/applications'
+import { forwardApplicationSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { rules } from '@portal/contract/texts/rules'
 import { body, newApp, params, signedIn } from '@portal/http'

@@ -1,12 +1,16 @@
 /** An agency's reason templates: written by its administrator, read by its staff and by roles that see all agencies. */
-import { addReasonTemplate } from '@portal/contract/calls/add-reason-template.endpoint'
-import { addReasonTemplateSchema } from '@portal/contract/calls/add-reason-template.schema'
-import { editReasonTemplate } from '@portal/contract/calls/edit-reason-template.endpoint'
-import { editReasonTemplateSchema } from '@portal/contract/calls/edit-reason-template.schema'
-import { reasonTemplates } from '@portal/contract/calls/reason-templates.endpoint'
-import { reasonTemplatesSchema } from '@portal/contract/calls/reason-templates.schema'
-import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
-import { removeReasonTemplateSchema } from '@portal/contract/calls/remove-reason-template.schema'
+import {
+  addReasonTemplate,
+  editReasonTemplate,
+  reasonTemplates,
+  removeReasonTemplate,
+} from '@portal/contract/endpoints/applications'
+import {
+  addReasonTemplateSchema,
+  editReasonTemplateSchema,
+  reasonTemplatesSchema,
+  removeReasonTemplateSchema,
+} from '@portal/contract/schemas/applications'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type CommandBody,

@@ -1,6 +1,6 @@
 /** Rejects an application. The reason is shown to the applicant word for word and cannot be edited afterwards. */
-import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
-import { rejectApplicationSchema } from '@portal/contract/calls/reject-application.schema'
+import { rejectApplication } from '@portal/contract/endpoints/applications'
+import { rejectApplicationSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'

@@ -2,8 +2,8 @@
  * Returns an application to its applicant for correction. The reason is shown word for word and cannot be edited
  * afterwards.
  */
-import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
-import { returnApplicationSchema } from '@portal/contract/calls/return-application.schema'
+import { returnApplication } from '@portal/contract/endpoints/applications'
+import { returnApplicationSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeApplication } from './change-application.ts'

@@ -1,8 +1,6 @@
 /** Makes the caller the assignee of an application, or releases the assignee; no decision depends on who that is. */
-import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
-import { releaseApplicationSchema } from '@portal/contract/calls/release-application.schema'
-import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
-import { takeApplicationSchema } from '@portal/contract/calls/take-application.schema'
+import { releaseApplication, takeApplication } from '@portal/contract/endpoints/applications'
+import { releaseApplicationSchema, takeApplicationSchema } from '@portal/contract/schemas/applications'
 import { desk } from '@portal/contract/texts/desk'
 import { streamOf } from '@portal/domain'
 import { accessEntry, body, newApp, type PortalEnv, params, refused, requestIdempotency, signedIn } from '@portal/http'

@@ -1,5 +1,5 @@
 import type { ProofFile } from '@portal/contract'
-import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
+import { applicationProofSchema } from '@portal/contract/schemas/audit'
 import { fingerprint } from '@portal/event-store/seals'
 import { findAccesses } from '@portal/identity'
 import { checkScript, runCheckScript } from '@portal/tests/support/check-script'

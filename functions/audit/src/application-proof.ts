@@ -2,8 +2,8 @@
  * The proof file as a download. It contains decrypted personal fields, so only roles that may replay get it, and the
  * access is recorded.
  */
-import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
-import { applicationProofSchema } from '@portal/contract/calls/application-proof.schema'
+import { applicationProof } from '@portal/contract/endpoints/audit'
+import { applicationProofSchema } from '@portal/contract/schemas/audit'
 import { streamOf } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'

@@ -3,8 +3,8 @@
  * recorded as an access to them.
  */
 import type { AuditedAccess } from '@portal/contract'
-import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'
-import { auditAccessesSchema } from '@portal/contract/calls/audit-accesses.schema'
+import { auditAccesses } from '@portal/contract/endpoints/audit'
+import { auditAccessesSchema } from '@portal/contract/schemas/audit'
 import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { accessesForAudit, type JoinedAccess } from '@portal/identity'
 import type { Items } from '@portal/items'

@@ -3,8 +3,8 @@
  * passkey again for an export (R-ID-48).
  */
 import type { AuditEvent } from '@portal/contract'
-import { listEvents } from '@portal/contract/calls/list-events.endpoint'
-import { listEventsSchema } from '@portal/contract/calls/list-events.schema'
+import { listEvents } from '@portal/contract/endpoints/audit'
+import { listEventsSchema } from '@portal/contract/schemas/audit'
 import type { StreamName } from '@portal/domain'
 import { isStreamName, streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'

@@ -1,5 +1,5 @@
 /** The projectors' parked events and how far they are behind, for the Auditor and the Super Administrator. */
-import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
+import { listParkedEvents } from '@portal/contract/endpoints/audit'
 import { newApp, signedIn } from '@portal/http'
 import { measureFeedLag, parkedEvents } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 /** The result of the last nightly verification, for the Auditor and the Super Administrator. */
-import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
+import { nightlyVerification } from '@portal/contract/endpoints/audit'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 import { lastNightly } from './verification/nightly.ts'

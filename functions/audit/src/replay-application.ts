@@ -1,6 +1,6 @@
 import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
-import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
-import { replayApplicationSchema } from '@portal/contract/calls/replay-application.schema'
+import { replayApplication } from '@portal/contract/endpoints/audit'
+import { replayApplicationSchema } from '@portal/contract/schemas/audit'
 import { answers } from '@portal/contract/texts/answers'
 import { type ApplicationEvent, type PersonName, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

@@ -2,8 +2,8 @@
  * Verifies everything that is stored, step by step; each call returns its progress and a cursor. A call works for five
  * of the 15 seconds that it may take, so that the caller sees progress.
  */
-import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
-import { verifyLogSchema } from '@portal/contract/calls/verify-log.schema'
+import { verifyLog } from '@portal/contract/endpoints/audit'
+import { verifyLogSchema } from '@portal/contract/schemas/audit'
 import { validation } from '@portal/contract/texts/validation'
 import { body, newApp, refused, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'

@@ -1,5 +1,5 @@
 /** The API's description as a document and a page, generated once from the validating schemas on first request. */
-import { openapi } from '@portal/contract/calls/openapi.endpoint'
+import { openapi } from '@portal/contract/endpoints/guest'
 import { cacheable, cacheableJson, docsPolicy, docsStyles, newApp } from '@portal/http'
 import type { ApiDescription } from '@portal/http/description'
 import { publicLifetime } from './dependencies.ts'

@@ -1,9 +1,6 @@
 /** Regions, municipalities, professions and social statuses: plain lists that browser and edge cache. */
-import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
-import { municipalitiesSchema } from '@portal/contract/calls/municipalities.schema'
-import { professions } from '@portal/contract/calls/professions.endpoint'
-import { regions } from '@portal/contract/calls/regions.endpoint'
-import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
+import { municipalities, professions, regions, socialStatuses } from '@portal/contract/endpoints/guest'
+import { municipalitiesSchema } from '@portal/contract/schemas/guest'
 import {
   professions as allProfessions,
   regions as allRegions,

@@ -1,5 +1,5 @@
 /** Health check: every table must answer. Failures are in the log, not in the answer. */
-import { health } from '@portal/contract/calls/health.endpoint'
+import { health } from '@portal/contract/endpoints/guest'
 import { describeError, newApp, refused } from '@portal/http'
 import { allTables, type Items, type TableName, tables } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'

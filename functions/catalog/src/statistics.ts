@@ -1,10 +1,7 @@
 import type { Statistics } from '@portal/contract'
-import { statistics } from '@portal/contract/calls/statistics.endpoint'
-import { statisticsSchema } from '@portal/contract/calls/statistics.schema'
-import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
-import { statisticsCsvSchema } from '@portal/contract/calls/statistics-csv.schema'
-import { usualDays } from '@portal/contract/calls/usual-days.endpoint'
+import { statistics, statisticsCsv, usualDays } from '@portal/contract/endpoints/guest'
 import type { statisticsFilters } from '@portal/contract/fields/statistics'
+import { statisticsCsvSchema, statisticsSchema } from '@portal/contract/schemas/guest'
 import { validation } from '@portal/contract/texts/validation'
 import { type CacheLifetime, cacheable, cacheableJson, newApp, query, refused } from '@portal/http'
 import {

@@ -1,6 +1,6 @@
 /** Records how a message was answered. Nothing is sent: the office answers by the means that the note names. */
-import { answerContactMessage } from '@portal/contract/calls/answer-contact-message.endpoint'
-import { answerContactMessageSchema } from '@portal/contract/calls/answer-contact-message.schema'
+import { answerContactMessage } from '@portal/contract/endpoints/contact'
+import { answerContactMessageSchema } from '@portal/contract/schemas/contact'
 import { inbox } from '@portal/contract/texts/inbox'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeMessage } from './change-message.ts'

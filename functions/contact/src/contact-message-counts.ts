@@ -1,5 +1,5 @@
 /** The number of messages by status, without personal data. */
-import { contactMessageCounts } from '@portal/contract/calls/contact-message-counts.endpoint'
+import { contactMessageCounts } from '@portal/contract/endpoints/contact'
 import { newApp, signedIn } from '@portal/http'
 import { inboxCounts } from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'

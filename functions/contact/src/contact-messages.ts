@@ -1,6 +1,6 @@
 /** The inbox of the head of government (R-ROLE-3: only for the Super Administrator, not for the Auditor). */
-import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
-import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
+import { contactMessages } from '@portal/contract/endpoints/contact'
+import { contactMessagesSchema } from '@portal/contract/schemas/contact'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { listInbox } from '@portal/read-models'

@@ -1,7 +1,9 @@
-import { answerContactMessageSchema } from '@portal/contract/calls/answer-contact-message.schema'
-import { contactMessagesSchema } from '@portal/contract/calls/contact-messages.schema'
-import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
 import type { ContactMessageDocument } from '@portal/contract/documents/contact'
+import {
+  answerContactMessageSchema,
+  contactMessagesSchema,
+  readContactMessageSchema,
+} from '@portal/contract/schemas/contact'
 import { describe, expect, test } from 'vitest'
 import { letter, openArea, people } from './for-specs.ts'
 

@@ -1,6 +1,6 @@
 /** Marks a message as read; its history names the first reader. */
-import { readContactMessage } from '@portal/contract/calls/read-contact-message.endpoint'
-import { readContactMessageSchema } from '@portal/contract/calls/read-contact-message.schema'
+import { readContactMessage } from '@portal/contract/endpoints/contact'
+import { readContactMessageSchema } from '@portal/contract/schemas/contact'
 import { inbox } from '@portal/contract/texts/inbox'
 import { body, newApp, params, signedIn } from '@portal/http'
 import { changeMessage } from './change-message.ts'

@@ -3,8 +3,8 @@
  * answer is 404, and the page says that it was sent (R-ADM-25).
  */
 import type { RefusalCode } from '@portal/contract'
-import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
-import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { sendContactMessage } from '@portal/contract/endpoints/contact'
+import { sendContactMessageSchema } from '@portal/contract/schemas/contact'
 import { answers } from '@portal/contract/texts/answers'
 import { contact } from '@portal/contract/texts/contact'
 import { errors } from '@portal/contract/texts/errors'

@@ -1,5 +1,5 @@
 /** The caller's role, and what it may do with an application (R-ROLE-3). */
-import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
+import { checkPermission } from '@portal/contract/endpoints/identity'
 import { permissionsOf } from '@portal/domain'
 import { newApp, signedInByCodeToo } from '@portal/http'
 

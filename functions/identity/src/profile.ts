@@ -1,5 +1,4 @@
-import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
-import { profile } from '@portal/contract/calls/profile.endpoint'
+import { checkVerification, profile } from '@portal/contract/endpoints/identity'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { toProfile } from '@portal/read-models'
 

@@ -2,8 +2,8 @@
  * Edits a member (R-ADM-17). A block or a changed phone or personal ID ends the member's sessions before the answer; a
  * reaction ends them again and notifies the old phone of a change.
  */
-import { editMember } from '@portal/contract/calls/edit-member.endpoint'
-import { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
+import { editMember } from '@portal/contract/endpoints/members'
+import { editMemberSchema } from '@portal/contract/schemas/members'
 import { members } from '@portal/contract/texts/members'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'

@@ -3,7 +3,7 @@
  * race the next one is tried.
  */
 import type { RefusalCode } from '@portal/contract'
-import type { editMemberSchema } from '@portal/contract/calls/edit-member.schema'
+import type { editMemberSchema } from '@portal/contract/schemas/members'
 import { type Actor, type EditMember, fold, type MemberEvent, memberDecider, type StreamName } from '@portal/domain'
 import type { ExecuteOptions, Outcome } from '@portal/event-store'
 import { freePhoneSlot, phoneSlots, withSuperAdministrators } from '@portal/read-models'

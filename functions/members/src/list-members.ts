@@ -1,6 +1,6 @@
 /** The members, for roles that may read them; without parameters the newest ones on one page. */
-import { listMembers } from '@portal/contract/calls/list-members.endpoint'
-import { listMembersSchema } from '@portal/contract/calls/list-members.schema'
+import { listMembers } from '@portal/contract/endpoints/members'
+import { listMembersSchema } from '@portal/contract/schemas/members'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, signedIn } from '@portal/http'
 import { loadMemberList, newestMembers } from '@portal/read-models'

@@ -1,7 +1,5 @@
 /** Which member has which role, with the proposals, for Super Administrators and auditors. */
-import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
-import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
-import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
+import { listStaff, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
 import { listPasskeyResets, listRoleChanges, loadStaff } from '@portal/read-models'

@@ -1,5 +1,5 @@
-import { memberById as call } from '@portal/contract/calls/member-by-id.endpoint'
-import { memberByIdSchema } from '@portal/contract/calls/member-by-id.schema'
+import { memberById as call } from '@portal/contract/endpoints/members'
+import { memberByIdSchema } from '@portal/contract/schemas/members'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
 import { memberById } from '@portal/read-models'

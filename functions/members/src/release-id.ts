@@ -2,8 +2,8 @@
  * Releases an unverified member's ID number: the holder keeps their applications, and the number's real owner can
  * register. The holder's sessions end before the answer.
  */
-import { releaseId } from '@portal/contract/calls/release-id.endpoint'
-import { releaseIdSchema } from '@portal/contract/calls/release-id.schema'
+import { releaseId } from '@portal/contract/endpoints/members'
+import { releaseIdSchema } from '@portal/contract/schemas/members'
 import { members } from '@portal/contract/texts/members'
 import { memberDecider, streamOf } from '@portal/domain'
 import {

@@ -1,6 +1,6 @@
 /** A side of a member's identity document, only for those who verify it. */
-import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
-import { viewMemberDocumentSchema } from '@portal/contract/calls/view-member-document.schema'
+import { viewMemberDocument } from '@portal/contract/endpoints/members'
+import { viewMemberDocumentSchema } from '@portal/contract/schemas/members'
 import { newApp, params, query, signedIn } from '@portal/http'
 import type { Dependencies } from './dependencies.ts'
 import { showDocument } from './show-document.ts'

@@ -1,21 +1,46 @@
 /**
- * Every call with its schema, for the OpenAPI document and for tests, by the area that answers it. This file imports
- * zod, so the browser's first chunk must not import it.
+ * Every call with its schema, for the OpenAPI document and for tests. The two have one name: `login` and
+ * `loginSchema`. This file imports zod, so the browser's first chunk must not import it.
  */
-import { applicationsCalls } from './all-calls/applications.ts'
-import { auditCalls } from './all-calls/audit.ts'
-import { catalogCalls } from './all-calls/catalog.ts'
-import { contactCalls } from './all-calls/contact.ts'
-import { identityCalls } from './all-calls/identity.ts'
-import { membersCalls } from './all-calls/members.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as applications from './endpoints/applications.ts'
+import * as audit from './endpoints/audit.ts'
+import * as catalog from './endpoints/catalog.ts'
+import * as contact from './endpoints/contact.ts'
+import * as guest from './endpoints/guest.ts'
+import * as identity from './endpoints/identity.ts'
+import * as members from './endpoints/members.ts'
 import type { CallSchema } from './schema.ts'
+import * as applicationsSchemas from './schemas/applications.ts'
+import * as auditSchemas from './schemas/audit.ts'
+import * as catalogSchemas from './schemas/catalog.ts'
+import * as contactSchemas from './schemas/contact.ts'
+import * as guestSchemas from './schemas/guest.ts'
+import * as identitySchemas from './schemas/identity.ts'
+import * as membersSchemas from './schemas/members.ts'
 
-export const allCalls: Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>> = {
-  ...catalogCalls,
-  ...identityCalls,
-  ...applicationsCalls,
-  ...auditCalls,
-  ...membersCalls,
-  ...contactCalls,
+type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
+
+/** Fails to compile if a call of the area has no schema. */
+const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
+  endpoints: E,
+  schemas: { readonly [Name in keyof E & string as `${Name}Schema`]: CallSchema },
+): Calls =>
+  Object.fromEntries(
+    Object.entries(endpoints).map(([name, endpoint]) => [
+      name,
+      { endpoint, schema: (schemas as Readonly<Record<string, CallSchema>>)[`${name}Schema`] as CallSchema },
+    ]),
+  )
+
+export const callsByArea = {
+  applications: callsOf(applications, applicationsSchemas),
+  audit: callsOf(audit, auditSchemas),
+  catalog: callsOf(catalog, catalogSchemas),
+  contact: callsOf(contact, contactSchemas),
+  guest: callsOf(guest, guestSchemas),
+  identity: callsOf(identity, identitySchemas),
+  members: callsOf(members, membersSchemas),
 }
+
+export const allCalls: Calls = Object.assign({}, ...Object.values(callsByArea))

@@ -1,6 +1,6 @@
 /**
  * One call of the API: method and path at run time, its types at compile time. It is tiny, so any chunk of the browser
- * may import it; the zod schemas are in `x.schema.ts`.
+ * may import it; the zod schemas are in `schemas/`.
  */
 export type Endpoint<Types extends EndpointTypes = EndpointTypes> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

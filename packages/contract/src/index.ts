@@ -1,6 +1,6 @@
 /**
  * What any chunk of the browser may import: types and tiny objects. A call is imported from its own file,
- * `@portal/contract/calls/reject-application.endpoint`; its zod schema from `…/reject-application.schema`.
+ * `@portal/contract/endpoints/applications`; its zod schema from `…/reject-application.schema`.
  */
 
 export type * from './documents/access.ts'

@@ -1,4 +1,4 @@
-/** The exports of a call's `x.schema.ts`, and how their types reach the endpoint without zod reaching the browser. */
+/** The schemas of one call, and how their types reach the endpoint without zod reaching the browser. */
 import type { z } from 'zod'
 import type { AccessKind } from './access-kinds.ts'
 

@@ -1,4 +1,4 @@
-import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
+import { checkReceipt } from '@portal/contract/endpoints/applications'
 import { alteredAnswer, genuineAnswer, noKeys, nothingToCheck, type ReceiptStanding } from './answer.ts'
 import { type OpenedReceipt, openReceipt } from './receipt.ts'
 import { receiptKeys } from './receipt-keys.ts'

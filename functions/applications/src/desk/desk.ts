@@ -2,7 +2,7 @@
  * The staff's overview: waiting, received and decided applications of their agency, or of all agencies for the Super
  * Administrator.
  */
-import { desk } from '@portal/contract/calls/desk.endpoint'
+import { desk } from '@portal/contract/endpoints/applications'
 import { newApp, signedIn } from '@portal/http'
 import { deskOverview, openStatistics } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

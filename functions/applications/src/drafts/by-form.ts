@@ -1,5 +1,5 @@
-import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
-import { draftByFormSchema } from '@portal/contract/calls/draft-by-form.schema'
+import { draftByForm } from '@portal/contract/endpoints/applications'
+import { draftByFormSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { draftAnswer } from './answer.ts'

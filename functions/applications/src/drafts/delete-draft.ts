@@ -1,6 +1,6 @@
 /** A draft can always be deleted, even when its form can no longer be sent. */
-import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
-import { deleteDraftSchema } from '@portal/contract/calls/delete-draft.schema'
+import { deleteDraft } from '@portal/contract/endpoints/applications'
+import { deleteDraftSchema } from '@portal/contract/schemas/applications'
 import { rules } from '@portal/contract/texts/rules'
 import { newApp, params, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,4 +1,4 @@
-import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
+import { listDrafts } from '@portal/contract/endpoints/applications'
 import { newApp, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { findDrafts } from './rows.ts'

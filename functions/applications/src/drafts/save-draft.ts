@@ -1,6 +1,6 @@
 /** Saves a draft's typed values and upload keys, so that the member can continue on any device. */
-import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
-import { saveDraftSchema } from '@portal/contract/calls/save-draft.schema'
+import { saveDraft } from '@portal/contract/endpoints/applications'
+import { saveDraftSchema } from '@portal/contract/schemas/applications'
 import { keepUploads } from '@portal/documents'
 import { body, newApp, params, refused, seenVersion, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 /** Edits an application while its status allows that: its text, its documents and the requirements that they meet. */
-import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
-import { editApplicationSchema } from '@portal/contract/calls/edit-application.schema'
+import { editApplication } from '@portal/contract/endpoints/applications'
+import { editApplicationSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { errors } from '@portal/contract/texts/errors'
 import { type ApplicationEvent, applicationDecider, type EditApplication, streamOf } from '@portal/domain'

@@ -1,6 +1,6 @@
 /** Files an application to an agency without a program. */
-import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
-import { fileAgencyApplicationSchema } from '@portal/contract/calls/file-agency-application.schema'
+import { fileAgencyApplication } from '@portal/contract/endpoints/applications'
+import { fileAgencyApplicationSchema } from '@portal/contract/schemas/applications'
 import { body, newApp, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { fileForm } from './filing.ts'

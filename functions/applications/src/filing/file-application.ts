@@ -1,6 +1,6 @@
 /** Files an application to a program. */
-import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
-import { fileApplicationSchema } from '@portal/contract/calls/file-application.schema'
+import { fileApplication } from '@portal/contract/endpoints/applications'
+import { fileApplicationSchema } from '@portal/contract/schemas/applications'
 import { body, newApp, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { fileForm } from './filing.ts'

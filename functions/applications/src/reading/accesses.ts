@@ -1,6 +1,6 @@
 /** Which staff saw an application, without their names: for its owner and for the Auditor. */
-import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
-import { applicationAccessesSchema } from '@portal/contract/calls/application-accesses.schema'
+import { applicationAccesses } from '@portal/contract/endpoints/applications'
+import { applicationAccessesSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { findAccesses } from '@portal/identity'
 import { accessDocuments, loadDetail } from '@portal/read-models'

@@ -1,6 +1,6 @@
 /** Reads one application; one that the viewer may not see is answered like a missing one. */
-import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
-import { applicationByIdSchema } from '@portal/contract/calls/application-by-id.schema'
+import { applicationById } from '@portal/contract/endpoints/applications'
+import { applicationByIdSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 /** What an applicant changed since the last return, for everybody who may see the application. */
-import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
-import { applicationChangesSchema } from '@portal/contract/calls/application-changes.schema'
+import { applicationChanges } from '@portal/contract/endpoints/applications'
+import { applicationChangesSchema } from '@portal/contract/schemas/applications'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { changesSinceReturn, loadDetail } from '@portal/read-models'

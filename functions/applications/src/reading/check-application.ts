@@ -2,8 +2,8 @@
  * Tells whether the member has a live application for this program. If not, the 404 has two fields instead of the
  * envelope, because the page reads them.
  */
-import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
-import { checkApplicationSchema } from '@portal/contract/calls/check-application.schema'
+import { checkApplication } from '@portal/contract/endpoints/applications'
+import { checkApplicationSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, signedIn } from '@portal/http'
 import { findLiveApplication } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 /** Tells anybody who holds a receipt whether it is still current; a wrong hash is answered with a 404. */
-import { checkReceipt } from '@portal/contract/calls/check-receipt.endpoint'
-import { checkReceiptSchema } from '@portal/contract/calls/check-receipt.schema'
+import { checkReceipt } from '@portal/contract/endpoints/applications'
+import { checkReceiptSchema } from '@portal/contract/schemas/applications'
 import { loadReceiptState } from '@portal/event-store/receipts'
 import { body, newApp, refused } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 /** The counts above a list: for each status, how many applications match the other filters. */
-import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
-import { applicationCountsSchema } from '@portal/contract/calls/application-counts.schema'
+import { applicationCounts } from '@portal/contract/endpoints/applications'
+import { applicationCountsSchema } from '@portal/contract/schemas/applications'
 import { newApp, query, refused, signedIn } from '@portal/http'
 import { loadApplicationCounts } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

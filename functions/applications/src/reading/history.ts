@@ -1,6 +1,6 @@
 /** The application's history, oldest first, with the hashes, commitments and salts that prove it. */
-import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
-import { applicationHistorySchema } from '@portal/contract/calls/application-history.schema'
+import { applicationHistory } from '@portal/contract/endpoints/applications'
+import { applicationHistorySchema } from '@portal/contract/schemas/applications'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

@@ -2,8 +2,8 @@
  * The applications that the caller may see, newest first unless another order is asked for. Staff must show their
  * passkey again for an export, because one call exports hundreds of applications (R-ID-48).
  */
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
-import { listApplicationsSchema } from '@portal/contract/calls/list-applications.schema'
+import { listApplications } from '@portal/contract/endpoints/applications'
+import { listApplicationsSchema } from '@portal/contract/schemas/applications'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
 import { applicationLists } from '@portal/read-models'

@@ -1,6 +1,6 @@
 /** The applications before and after this one in a list, so that staff can open the next one after a decision. */
-import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
-import { applicationNeighboursSchema } from '@portal/contract/calls/application-neighbours.schema'
+import { applicationNeighbours } from '@portal/contract/endpoints/applications'
+import { applicationNeighboursSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { findNeighbours, findSortedApplication } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

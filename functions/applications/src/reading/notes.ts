@@ -1,6 +1,6 @@
 /** Internal notes on an application. Its owner is answered as if the notes did not exist. */
-import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
-import { applicationNotesSchema } from '@portal/contract/calls/application-notes.schema'
+import { applicationNotes } from '@portal/contract/endpoints/applications'
+import { applicationNotesSchema } from '@portal/contract/schemas/applications'
 import { type ApplicationEvent, applicationDecider, fold, mayReadNotes, streamOf } from '@portal/domain'
 import { accessEntry, newApp, params, refused, signedIn } from '@portal/http'
 import { listNotes } from '@portal/read-models'

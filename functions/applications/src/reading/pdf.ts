@@ -1,8 +1,8 @@
 /** The application as a PDF, `document_{id}.pdf`. */
 import type { ApplicationDocument } from '@portal/contract'
-import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
-import { applicationPdfSchema } from '@portal/contract/calls/application-pdf.schema'
+import { applicationPdf } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
+import { applicationPdfSchema } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { attachmentDisposition } from '@portal/documents'
 import type { ApplicationPdf } from '@portal/documents/pdf'

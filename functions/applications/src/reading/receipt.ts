@@ -1,5 +1,5 @@
-import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
-import { applicationReceiptSchema } from '@portal/contract/calls/application-receipt.schema'
+import { applicationReceipt } from '@portal/contract/endpoints/applications'
+import { applicationReceiptSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

@@ -2,8 +2,8 @@
  * Redirects to a link of the file store, because 10 MB do not fit through a function; the link lives 60 seconds and
  * carries type and name. A file that the caller may not see is answered like an unknown path.
  */
-import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
-import { viewAttachmentSchema } from '@portal/contract/calls/view-attachment.schema'
+import { viewAttachment } from '@portal/contract/endpoints/applications'
+import { viewAttachmentSchema } from '@portal/contract/schemas/applications'
 import { errors } from '@portal/contract/texts/errors'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
 import { findFile } from '@portal/read-models'

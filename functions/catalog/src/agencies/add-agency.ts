@@ -1,5 +1,5 @@
-import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
-import { addAgencySchema } from '@portal/contract/calls/add-agency.schema'
+import { addAgency } from '@portal/contract/endpoints/catalog'
+import { addAgencySchema } from '@portal/contract/schemas/catalog'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'

@@ -1,7 +1,6 @@
 /** Agencies for their administrators: the complete list, and one agency for editing. */
-import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
-import { agencyByIdSchema } from '@portal/contract/calls/agency-by-id.schema'
-import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
+import { agencyById, listAgencies } from '@portal/contract/endpoints/catalog'
+import { agencyByIdSchema } from '@portal/contract/schemas/catalog'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { administeredAgencyById, listAdministeredAgencies } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

@@ -1,6 +1,7 @@
 /** The active agencies, for guests and signed-in people (R-WEB-10). */
-import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
-import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
+
+import { myActiveAgencies } from '@portal/contract/endpoints/catalog'
+import { activeAgencies } from '@portal/contract/endpoints/guest'
 import { tbilisiDay } from '@portal/domain'
 import { cacheableJson, newApp, signedIn } from '@portal/http'
 import { activeAgencies as activeAgenciesIn } from '@portal/read-models'

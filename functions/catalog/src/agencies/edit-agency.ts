@@ -1,6 +1,6 @@
 /** Edits an agency; omitted fields keep their values. An inactive agency is not listed and takes no applications. */
-import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
-import { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
+import { editAgency } from '@portal/contract/endpoints/catalog'
+import { editAgencySchema } from '@portal/contract/schemas/catalog'
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { isCertain } from '@portal/documents'
 import { type AgencyEvent, agencyDecider, streamOf } from '@portal/domain'

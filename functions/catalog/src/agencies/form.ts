@@ -1,5 +1,5 @@
 /** The agency form in domain terms; omitted fields are undefined. */
-import type { editAgencySchema } from '@portal/contract/calls/edit-agency.schema'
+import type { editAgencySchema } from '@portal/contract/schemas/catalog'
 import type { EditAgency } from '@portal/domain'
 import type * as z from 'zod'
 

@@ -1,6 +1,6 @@
 /** Adds a program: an agency's administrator for their own agency, the Super Administrator for any. */
-import { addProgram } from '@portal/contract/calls/add-program.endpoint'
-import { addProgramSchema } from '@portal/contract/calls/add-program.schema'
+import { addProgram } from '@portal/contract/endpoints/catalog'
+import { addProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'

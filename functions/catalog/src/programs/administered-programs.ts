@@ -1,7 +1,6 @@
 /** Programs for their administrators: a list, and one program for editing. Another agency's program is a 404. */
-import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
-import { administeredProgramByIdSchema } from '@portal/contract/calls/administered-program-by-id.schema'
-import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
+import { administeredProgramById, administeredPrograms } from '@portal/contract/endpoints/catalog'
+import { administeredProgramByIdSchema } from '@portal/contract/schemas/catalog'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { listAdministeredPrograms, administeredProgramById as programIn } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

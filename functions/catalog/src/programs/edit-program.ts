@@ -1,6 +1,6 @@
 /** Edits a program; omitted fields keep their values. Only the Super Administrator may edit a forwarded program. */
-import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
-import { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
+import { editProgram } from '@portal/contract/endpoints/catalog'
+import { editProgramSchema } from '@portal/contract/schemas/catalog'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { isCertain } from '@portal/documents'

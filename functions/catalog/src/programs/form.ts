@@ -2,10 +2,11 @@
  * The program form in domain terms. Omitted fields are undefined, so that a new program gets defaults and an existing
  * one keeps its values. Section texts are sanitized here; their images are not adopted yet.
  */
-import type { editProgramSchema } from '@portal/contract/calls/edit-program.schema'
+
 import { textImageLimit } from '@portal/contract/fields/formatting'
 import { areWithinBytes } from '@portal/contract/fields/sections'
 import { fill } from '@portal/contract/fill'
+import type { editProgramSchema } from '@portal/contract/schemas/catalog'
 import { validation } from '@portal/contract/texts/validation'
 import { withImages } from '@portal/documents'
 import type { EditProgram, TypedSection } from '@portal/domain'

@@ -1,6 +1,6 @@
 /** Forwards a program; its agency may not edit it from then on, so a dialog of the site warns first. */
-import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
-import { forwardProgramSchema } from '@portal/contract/calls/forward-program.schema'
+import { forwardProgram } from '@portal/contract/endpoints/catalog'
+import { forwardProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
 import { programDecider, streamOf } from '@portal/domain'
 import { body, newApp, params, requestIdempotency, seenVersion, signedIn } from '@portal/http'

@@ -1,11 +1,8 @@
 /** An agency's programs, and a program with its sections; an inactive program can be read by its link (R-ADM-11). */
-import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
-import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
-import { agencyProgramsSchema } from '@portal/contract/calls/agency-programs.schema'
-import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
-import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
-import { programById } from '@portal/contract/calls/program-by-id.endpoint'
-import { programByIdSchema } from '@portal/contract/calls/program-by-id.schema'
+
+import { myAgencyPrograms, myProgramById } from '@portal/contract/endpoints/catalog'
+import { activePrograms, agencyPrograms, programById } from '@portal/contract/endpoints/guest'
+import { agencyProgramsSchema, programByIdSchema } from '@portal/contract/schemas/guest'
 import { tbilisiDay } from '@portal/domain'
 import { cacheableJson, newApp, params, refused, signedIn } from '@portal/http'
 import {

@@ -1,6 +1,6 @@
 /** Adds a passkey that the member's browser created. The challenge is used up even if the answer is invalid. */
-import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
-import { addPasskeySchema } from '@portal/contract/calls/add-passkey.schema'
+import { addPasskey } from '@portal/contract/endpoints/identity'
+import { addPasskeySchema } from '@portal/contract/schemas/identity'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'

@@ -1,6 +1,6 @@
 /** The options for creating a passkey, bound to the calling member. */
-import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
-import { enrolOptionsSchema } from '@portal/contract/calls/enrol-options.schema'
+import { enrolOptions } from '@portal/contract/endpoints/identity'
+import { enrolOptionsSchema } from '@portal/contract/schemas/identity'
 import { body, freshSignIn, newApp, signedInByCodeToo } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
 import { loadPasskeys } from '@portal/read-models'

@@ -2,8 +2,9 @@
  * The member's passkeys with their last use. Staff who must sign in by passkey also see them after a sign-in by code,
  * to know which device to look for.
  */
-import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
+
 import type { PasskeyRow } from '@portal/contract/documents/passkey'
+import { listPasskeys } from '@portal/contract/endpoints/identity'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { passkeyUses } from '@portal/identity'
 import { loadPasskeys } from '@portal/read-models'

@@ -2,8 +2,8 @@
  * Exchanges a passkey for a token. A citizen may stay signed in on their own device (R-ID-50); `stay` has no effect for
  * staff.
  */
-import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
-import { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
+import { passkeyLogin } from '@portal/contract/endpoints/identity'
+import { passkeyLoginSchema } from '@portal/contract/schemas/identity'
 import { body, newApp } from '@portal/http'
 import { createSession, minimumAnswerMilliseconds, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'

@@ -1,6 +1,6 @@
 /** The options for signing in by passkey: a new challenge, and nothing that depends on a person. */
-import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
-import { passkeyOptionsSchema } from '@portal/contract/calls/passkey-options.schema'
+import { passkeyOptions } from '@portal/contract/endpoints/identity'
+import { passkeyOptionsSchema } from '@portal/contract/schemas/identity'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import { keepChallenge } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'

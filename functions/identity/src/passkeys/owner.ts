@@ -2,7 +2,7 @@
  * Finds the member whose passkey signed the challenge. Every refusal has the same answer and takes as long as a
  * success, so that it does not reveal who is registered or has a passkey (R-ID-36); the log names the cause.
  */
-import type { passkeyLoginSchema } from '@portal/contract/calls/passkey-login.schema'
+import type { passkeyLoginSchema } from '@portal/contract/schemas/identity'
 import { sms as texts } from '@portal/contract/texts/sms'
 import { parseStream } from '@portal/domain'
 import { type PortalEnv, refused } from '@portal/http'

@@ -1,6 +1,6 @@
 /** Removes one of the member's passkeys, which is useless from then on. */
-import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
-import { removePasskeySchema } from '@portal/contract/calls/remove-passkey.schema'
+import { removePasskey } from '@portal/contract/endpoints/identity'
+import { removePasskeySchema } from '@portal/contract/schemas/identity'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { freshSignIn, newApp, params, signedInByCodeToo } from '@portal/http'
 import type { IdentityDependencies } from '../dependencies.ts'

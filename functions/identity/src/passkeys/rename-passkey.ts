@@ -1,6 +1,6 @@
 /** Renames one of the member's passkeys; a foreign one is a 404, like a missing one. */
-import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
-import { renamePasskeySchema } from '@portal/contract/calls/rename-passkey.schema'
+import { renamePasskey } from '@portal/contract/endpoints/identity'
+import { renamePasskeySchema } from '@portal/contract/schemas/identity'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { body, freshSignIn, newApp, params, signedInByCodeToo } from '@portal/http'
 import type { IdentityDependencies } from '../dependencies.ts'

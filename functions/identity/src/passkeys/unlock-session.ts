@@ -2,8 +2,8 @@
  * The member's passkey unlocks a session that stays on their device (R-ID-50). An ended, foreign or unknown session is
  * refused like a wrong passkey, so that the answer does not reveal whether a token can be unlocked.
  */
-import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
-import { unlockSessionSchema } from '@portal/contract/calls/unlock-session.schema'
+import { unlockSession } from '@portal/contract/endpoints/identity'
+import { unlockSessionSchema } from '@portal/contract/schemas/identity'
 import { body, newApp } from '@portal/http'
 import { minimumAnswerMilliseconds, unlockSession as unlock, withMinimumTime } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'

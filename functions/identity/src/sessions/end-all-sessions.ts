@@ -1,5 +1,5 @@
 /** Signs out everywhere, for a lost phone or an unknown device in the list. */
-import { endAllSessions } from '@portal/contract/calls/end-all-sessions.endpoint'
+import { endAllSessions } from '@portal/contract/endpoints/identity'
 import { sessions } from '@portal/contract/texts/sessions'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { endAllSessions as endAll } from '@portal/identity'

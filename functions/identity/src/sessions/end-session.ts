@@ -1,6 +1,6 @@
 /** Ends one of the member's own sessions. The key contains the member, so another member's session is a 404. */
-import { endSession } from '@portal/contract/calls/end-session.endpoint'
-import { endSessionSchema } from '@portal/contract/calls/end-session.schema'
+import { endSession } from '@portal/contract/endpoints/identity'
+import { endSessionSchema } from '@portal/contract/schemas/identity'
 import { sessions } from '@portal/contract/texts/sessions'
 import { newApp, params, refused, signedInByCodeToo } from '@portal/http'
 import { endSession as end } from '@portal/identity'

@@ -1,6 +1,7 @@
 /** The member's own live sessions; the current one is marked. */
-import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
+
 import type { SessionRow } from '@portal/contract/documents/session'
+import { listSessions } from '@portal/contract/endpoints/identity'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { listSessions as liveSessions, type Session } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'

@@ -1,7 +1,6 @@
 /** Two calls: one tells when this session ends, without extending it, and the other extends it within its limits. */
 import type { SessionDocument } from '@portal/contract'
-import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
-import { session } from '@portal/contract/calls/session.endpoint'
+import { extendSession, session } from '@portal/contract/endpoints/identity'
 import { newApp, type PortalEnv, refused, signedInByCodeToo } from '@portal/http'
 import { authenticate, findSession, recordUse, sessionEnds } from '@portal/identity'
 import type { Context } from 'hono'

@@ -1,6 +1,6 @@
 /** Exchanges number and code for a token. A wrong code and an unknown number get the same answer (R-ID-6). */
-import { login } from '@portal/contract/calls/login.endpoint'
-import { loginSchema } from '@portal/contract/calls/login.schema'
+import { login } from '@portal/contract/endpoints/identity'
+import { loginSchema } from '@portal/contract/schemas/identity'
 import { body, newApp, refused } from '@portal/http'
 import {
   createSession,

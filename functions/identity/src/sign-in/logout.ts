@@ -1,5 +1,5 @@
 /** Ends this session, so its token is invalid immediately. The body of the request is ignored. */
-import { logout } from '@portal/contract/calls/logout.endpoint'
+import { logout } from '@portal/contract/endpoints/identity'
 import { answers } from '@portal/contract/texts/answers'
 import { newApp, signedInByCodeToo } from '@portal/http'
 import { endSession } from '@portal/identity'

@@ -3,8 +3,8 @@
  * because a function is frozen after its answer, and is aborted at a fixed time, because a slow provider would delay
  * the answers for known numbers only (decision 0014).
  */
-import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
-import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
+import { sendSignInCode } from '@portal/contract/endpoints/identity'
+import { sendSignInCodeSchema } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import {

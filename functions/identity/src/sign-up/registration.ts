@@ -1,6 +1,7 @@
 /** Converts a registration to a command in domain terms; an unknown handbook entry is an error on its field. */
-import type { signupSchema } from '@portal/contract/calls/signup.schema'
+
 import { consentVersions } from '@portal/contract/consents'
+import type { signupSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { validation } from '@portal/contract/texts/validation'
 import {

@@ -2,8 +2,8 @@
  * Sends a code to the phone of a registration, without revealing whether somebody has that phone. Anybody may call
  * this, so the service's limits apply; a request over them is refused and does not count against the phone.
  */
-import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
-import { sendPhoneCodeSchema } from '@portal/contract/calls/send-phone-code.schema'
+import { sendPhoneCode } from '@portal/contract/endpoints/identity'
+import { sendPhoneCodeSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import { countSms, isWorkDone, recordSmsOutcome, registrationBudget, requestCode, withdrawCode } from '@portal/identity'

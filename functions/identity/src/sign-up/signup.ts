@@ -2,9 +2,9 @@
  * A registration takes the phone's proof before its events are written and uses the proof up afterwards, so that one
  * proof serves one registration. A refused registration frees the proof.
  */
-import { signup } from '@portal/contract/calls/signup.endpoint'
-import { signupSchemaAt } from '@portal/contract/calls/signup.schema'
+import { signup } from '@portal/contract/endpoints/identity'
 import { type RefusalCode, refusals } from '@portal/contract/refusals'
+import { signupSchemaAt } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
 import type { Idempotency } from '@portal/event-store'
 import { body, newApp, type PortalEnv, refused, requestIdempotency } from '@portal/http'

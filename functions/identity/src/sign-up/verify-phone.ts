@@ -1,6 +1,6 @@
 /** The right code proves the phone for thirty minutes; a registration uses the proof up. */
-import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
-import { verifyPhoneSchema } from '@portal/contract/calls/verify-phone.schema'
+import { verifyPhone } from '@portal/contract/endpoints/identity'
+import { verifyPhoneSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
 import { provePhone, tryCode } from '@portal/identity'

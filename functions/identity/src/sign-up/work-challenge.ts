@@ -1,6 +1,6 @@
 /** A challenge for the proof of work, which a registration code needs once most of the day's SMS are used. */
-import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
-import { workChallengeSchema } from '@portal/contract/calls/work-challenge.schema'
+import { workChallenge } from '@portal/contract/endpoints/identity'
+import { workChallengeSchema } from '@portal/contract/schemas/identity'
 import { body, newApp, refuseBusyAddress } from '@portal/http'
 import { workChallenge as newChallenge } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'

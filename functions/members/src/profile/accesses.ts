@@ -1,4 +1,4 @@
-import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoint'
+import { profileAccesses } from '@portal/contract/endpoints/members'
 import { newApp, signedIn } from '@portal/http'
 import { findAccesses } from '@portal/identity'
 import { accessDocuments } from '@portal/read-models'

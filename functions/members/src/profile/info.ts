@@ -1,6 +1,6 @@
 /** The member's own record for the profile page, with documents and consents. */
 import type { ProfileInfo } from '@portal/contract'
-import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
+import { profileInfo } from '@portal/contract/endpoints/members'
 import { newApp, refused, signedInByCodeToo } from '@portal/http'
 import { type MemberDocument, memberById, toProfile } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'

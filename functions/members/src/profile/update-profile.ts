@@ -1,6 +1,6 @@
-import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
-import { updateProfileSchema } from '@portal/contract/calls/update-profile.schema'
 import { consentVersions } from '@portal/contract/consents'
+import { updateProfile } from '@portal/contract/endpoints/members'
+import { updateProfileSchema } from '@portal/contract/schemas/members'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import { isCertain } from '@portal/documents'

@@ -1,5 +1,5 @@
-import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
-import { viewProfileDocumentSchema } from '@portal/contract/calls/view-profile-document.schema'
+import { viewProfileDocument } from '@portal/contract/endpoints/members'
+import { viewProfileDocumentSchema } from '@portal/contract/schemas/members'
 import { newApp, params, query, signedIn } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 import { showDocument } from '../show-document.ts'

@@ -2,10 +2,8 @@
  * A second Super Administrator approves a colleague's proposal, which removes the passkeys in the same transaction, or
  * refuses it. The sessions end before the answer; a reaction ends them again and notifies the phone.
  */
-import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
-import { approvePasskeyResetSchema } from '@portal/contract/calls/approve-passkey-reset.schema'
-import { refusePasskeyReset } from '@portal/contract/calls/refuse-passkey-reset.endpoint'
-import { refusePasskeyResetSchema } from '@portal/contract/calls/refuse-passkey-reset.schema'
+import { approvePasskeyReset, refusePasskeyReset } from '@portal/contract/endpoints/members'
+import { approvePasskeyResetSchema, refusePasskeyResetSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type ApprovePasskeyReset,

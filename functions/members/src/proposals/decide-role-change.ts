@@ -1,8 +1,6 @@
 /** A second Super Administrator approves a proposal, which changes the role in the same transaction, or refuses it. */
-import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
-import { approveRoleChangeSchema } from '@portal/contract/calls/approve-role-change.schema'
-import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endpoint'
-import { refuseRoleChangeSchema } from '@portal/contract/calls/refuse-role-change.schema'
+import { approveRoleChange, refuseRoleChange } from '@portal/contract/endpoints/members'
+import { approveRoleChangeSchema, refuseRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   type ApproveRoleChange,

@@ -1,6 +1,6 @@
 /** A Super Administrator proposes to reset the passkeys of a colleague who lost their devices. */
-import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
-import { proposePasskeyResetSchema } from '@portal/contract/calls/propose-passkey-reset.schema'
+import { proposePasskeyReset } from '@portal/contract/endpoints/members'
+import { proposePasskeyResetSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,

@@ -2,8 +2,8 @@
  * Proposes a role for a member, which another Super Administrator must approve. The removal of a role takes effect
  * without approval, because ending a colleague's rights must not wait for a second person.
  */
-import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
-import { proposeRoleChangeSchema } from '@portal/contract/calls/propose-role-change.schema'
+import { proposeRoleChange } from '@portal/contract/endpoints/members'
+import { proposeRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,

@@ -1,7 +1,7 @@
 /** Each field accepts its longest value, and one letter, file or unit more gets the field's error text. */
 import { describe, expect, test } from 'vitest'
-import { addProgramSchema } from '../calls/add-program.schema.ts'
-import { checkReceiptSchema } from '../calls/check-receipt.schema.ts'
+import { checkReceiptSchema } from '../schemas/applications.ts'
+import { addProgramSchema } from '../schemas/catalog.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from './agency.ts'
 import { birthDate } from './birth-date.ts'

@@ -26,9 +26,9 @@ const filled = (clean: (text: string) => string, missing: string, max: number, t
 
 const atMost = (max: number) => fill(validation['validation.maxLength'], { max })
 
-export const sender = filled(line, contact['contact.name.required'], senderLimit, atMost(senderLimit))
+const sender = filled(line, contact['contact.name.required'], senderLimit, atMost(senderLimit))
 
-export const senderEmail = z
+const senderEmail = z
   .string({ error: contact['contact.email.required'] })
   .trim()
   .min(1, { error: contact['contact.email.required'], abort: true })
@@ -36,7 +36,7 @@ export const senderEmail = z
   .pipe(z.email({ error: contact['contact.email.invalid'] }))
 
 /** Any number, also a foreign one; omitted, empty and null mean none. */
-export const senderPhone = z
+const senderPhone = z
   .union(
     [
       z.literal(''),
@@ -69,4 +69,13 @@ export const messageText = filled(
 )
 
 /** An unknown recipient is no field error: the message is kept and answered with 404. */
-export const recipient = filled(line, validation['validation.required'], nameLimit, atMost(nameLimit))
+const recipient = filled(line, validation['validation.required'], nameLimit, atMost(nameLimit))
+
+export const contactMessage = z.object({
+  name: sender,
+  email: senderEmail,
+  phone: senderPhone,
+  subject: messageSubject,
+  message: messageText,
+  recipient,
+})

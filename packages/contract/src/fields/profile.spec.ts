@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { editMemberSchema } from '../calls/edit-member.schema.ts'
-import { updateProfileSchema } from '../calls/update-profile.schema.ts'
+import { editMemberSchema, updateProfileSchema } from '../schemas/members.ts'
 
 const place = { regionId: 2, municipalityId: '2', address: ' სადემონსტრაციო ქუჩა №5 ' }
 const read = (profileData: unknown) => updateProfileSchema.body.safeParse({ profileData })

@@ -1,5 +1,4 @@
-import { logout } from '@portal/contract/calls/logout.endpoint'
-import { profile } from '@portal/contract/calls/profile.endpoint'
+import { logout, profile } from '@portal/contract/endpoints/identity'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { rules } from '@portal/contract/texts/rules'

@@ -1,4 +1,4 @@
-import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
+import { approveRoleChange } from '@portal/contract/endpoints/members'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useMutation } from '@tanstack/react-query'

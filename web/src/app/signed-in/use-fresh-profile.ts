@@ -1,5 +1,4 @@
-import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
-import { profile as profileCall } from '@portal/contract/calls/profile.endpoint'
+import { checkVerification, profile as profileCall } from '@portal/contract/endpoints/identity'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'

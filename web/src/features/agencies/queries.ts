@@ -1,4 +1,4 @@
-import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
+import { activeAgencies } from '@portal/contract/endpoints/guest'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { agencyById } from '@portal/contract/calls/agency-by-id.endpoint'
+import { agencyById } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,5 +1,4 @@
-import { addAgency } from '@portal/contract/calls/add-agency.endpoint'
-import { editAgency } from '@portal/contract/calls/edit-agency.endpoint'
+import { addAgency, editAgency } from '@portal/contract/endpoints/catalog'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { useSaveRecord } from '#lib/record-form/use-save-record.ts'

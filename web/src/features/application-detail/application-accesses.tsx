@@ -1,4 +1,4 @@
-import { applicationAccesses } from '@portal/contract/calls/application-accesses.endpoint'
+import { applicationAccesses } from '@portal/contract/endpoints/applications'
 import { hasFact } from '@portal/contract/role-facts'
 import { accesses as texts } from '@portal/contract/texts/accesses'
 import { call } from '#lib/api/call.ts'

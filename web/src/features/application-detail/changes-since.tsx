@@ -1,5 +1,5 @@
 import type { ApplicationChanges, ApplicationDocument } from '@portal/contract'
-import { applicationChanges } from '@portal/contract/calls/application-changes.endpoint'
+import { applicationChanges } from '@portal/contract/endpoints/applications'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'

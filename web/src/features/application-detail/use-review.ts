@@ -1,7 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
-import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
-import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
-import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
+import { completeApplication, rejectApplication, returnApplication } from '@portal/contract/endpoints/applications'
 import { trimBlank } from '@portal/contract/fields/blank'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'

@@ -1,5 +1,5 @@
 import type { AgencyCard, ApplicationDocument, ProfileDocument } from '@portal/contract'
-import { fileAgencyApplication } from '@portal/contract/calls/file-agency-application.endpoint'
+import { fileAgencyApplication } from '@portal/contract/endpoints/applications'
 import { agencies as agencyTexts } from '@portal/contract/texts/agencies'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'

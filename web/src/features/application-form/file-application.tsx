@@ -1,5 +1,5 @@
 import type { ApplicationDocument, ProfileDocument, ProgramDocument } from '@portal/contract'
-import { fileApplication } from '@portal/contract/calls/file-application.endpoint'
+import { fileApplication } from '@portal/contract/endpoints/applications'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { programDetails } from '@portal/contract/texts/program-details'
 import { useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
-import { editApplication } from '@portal/contract/calls/edit-application.endpoint'
+import { editApplication } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

@@ -1,4 +1,4 @@
-import { profile } from '@portal/contract/calls/profile.endpoint'
+import { profile } from '@portal/contract/endpoints/identity'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

@@ -1,4 +1,4 @@
-import { applicationProof } from '@portal/contract/calls/application-proof.endpoint'
+import { applicationProof } from '@portal/contract/endpoints/audit'
 import { audit as texts } from '@portal/contract/texts/audit'
 import { useMutation } from '@tanstack/react-query'
 import { download } from '#lib/api/call.ts'

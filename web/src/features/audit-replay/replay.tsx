@@ -1,5 +1,5 @@
 import type { ReplayDocument } from '@portal/contract'
-import { replayApplication } from '@portal/contract/calls/replay-application.endpoint'
+import { replayApplication } from '@portal/contract/endpoints/audit'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail } from '@portal/contract/texts/application-detail'

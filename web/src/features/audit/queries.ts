@@ -1,7 +1,4 @@
-import { auditAccesses } from '@portal/contract/calls/audit-accesses.endpoint'
-import { listEvents } from '@portal/contract/calls/list-events.endpoint'
-import { listParkedEvents } from '@portal/contract/calls/list-parked-events.endpoint'
-import { nightlyVerification } from '@portal/contract/calls/nightly-verification.endpoint'
+import { auditAccesses, listEvents, listParkedEvents, nightlyVerification } from '@portal/contract/endpoints/audit'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 

@@ -1,8 +1,10 @@
 import type { ContactMessageDocument, ContactMessageStatus } from '@portal/contract'
-import { answerContactMessage } from '@portal/contract/calls/answer-contact-message.endpoint'
-import { contactMessageCounts } from '@portal/contract/calls/contact-message-counts.endpoint'
-import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
-import { readContactMessage } from '@portal/contract/calls/read-contact-message.endpoint'
+import {
+  answerContactMessage,
+  contactMessageCounts,
+  contactMessages,
+  readContactMessage,
+} from '@portal/contract/endpoints/contact'
 import {
   type InfiniteData,
   infiniteQueryOptions,

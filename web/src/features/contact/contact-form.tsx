@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { contactMessage } from '@portal/contract/fields/contact'
 import { fill } from '@portal/contract/fill'
 import { headOfGovernment } from '@portal/contract/recipient'
 import { contact as texts } from '@portal/contract/texts/contact'
@@ -21,7 +21,7 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilledMessage } from './prefill.ts'
 import type { ContactMessageBody } from './use-send-contact-message.ts'
 
-type Values = z.input<typeof sendContactMessageSchema.body>
+type Values = z.input<typeof contactMessage>
 const senderFields = ['name', 'email', 'phone'] as const
 const fields = [...senderFields, 'subject', 'message'] as const
 type Field = (typeof fields)[number]
@@ -41,7 +41,7 @@ export function ContactForm({
   const [filled] = useState(() => prefilledMessage(profile))
   const [attempt, setAttempt] = useState(0)
   const form = useForm<Values, unknown, ContactMessageBody>({
-    resolver: zodResolver(sendContactMessageSchema.body),
+    resolver: zodResolver(contactMessage),
     // Fields are validated on submit. On blur an error could appear while a button is being pressed, and would move the
     // button away.
     mode: 'onSubmit',

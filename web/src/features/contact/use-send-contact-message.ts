@@ -1,5 +1,5 @@
-import { sendContactMessage } from '@portal/contract/calls/send-contact-message.endpoint'
-import type { sendContactMessageSchema } from '@portal/contract/calls/send-contact-message.schema'
+import { sendContactMessage } from '@portal/contract/endpoints/contact'
+import type { contactMessage } from '@portal/contract/fields/contact'
 import { contact as texts } from '@portal/contract/texts/contact'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -9,7 +9,7 @@ import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { useToast } from '#ui/toast.tsx'
 
-export type ContactMessageBody = z.output<typeof sendContactMessageSchema.body>
+export type ContactMessageBody = z.output<typeof contactMessage>
 
 /**
  * Sends the message once, however often the button is pressed. A 404 counts as success, because the message is kept

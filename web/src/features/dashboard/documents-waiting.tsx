@@ -1,4 +1,4 @@
-import { listMembers } from '@portal/contract/calls/list-members.endpoint'
+import { listMembers } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { writtenNumber } from '@portal/contract/written-numbers'

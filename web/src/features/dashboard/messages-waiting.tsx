@@ -1,4 +1,4 @@
-import { contactMessages } from '@portal/contract/calls/contact-messages.endpoint'
+import { contactMessages } from '@portal/contract/endpoints/contact'
 import { fill } from '@portal/contract/fill'
 import { header as texts } from '@portal/contract/texts/header'
 import { writtenNumber } from '@portal/contract/written-numbers'

@@ -1,5 +1,5 @@
 import { unsentStatus, type waitingStatus } from '@portal/contract/application-status'
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { listApplications } from '@portal/contract/endpoints/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

@@ -1,5 +1,4 @@
-import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
-import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
+import { passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'

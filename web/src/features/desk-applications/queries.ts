@@ -1,5 +1,4 @@
-import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { applicationCounts, listApplications } from '@portal/contract/endpoints/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

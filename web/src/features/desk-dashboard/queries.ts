@@ -1,6 +1,5 @@
 import { waitingStatus } from '@portal/contract/application-status'
-import { desk } from '@portal/contract/calls/desk.endpoint'
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { desk, listApplications } from '@portal/contract/endpoints/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

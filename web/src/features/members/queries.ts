@@ -1,6 +1,4 @@
-import { listMembers } from '@portal/contract/calls/list-members.endpoint'
-import { memberById } from '@portal/contract/calls/member-by-id.endpoint'
-import { viewMemberDocument } from '@portal/contract/calls/view-member-document.endpoint'
+import { listMembers, memberById, viewMemberDocument } from '@portal/contract/endpoints/members'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'

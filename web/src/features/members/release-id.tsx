@@ -1,5 +1,5 @@
 import type { MemberRecord } from '@portal/contract'
-import { releaseId } from '@portal/contract/calls/release-id.endpoint'
+import { releaseId } from '@portal/contract/endpoints/members'
 import { members as texts } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { MemberRecord } from '@portal/contract'
-import { editMember } from '@portal/contract/calls/edit-member.endpoint'
+import { editMember } from '@portal/contract/endpoints/members'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,4 +1,4 @@
-import { profileAccesses } from '@portal/contract/calls/profile-accesses.endpoint'
+import { profileAccesses } from '@portal/contract/endpoints/members'
 import { call } from '#lib/api/call.ts'
 import { AccessList } from '#lib/audit/access-list.tsx'
 import { profileParts } from './contents.tsx'

@@ -1,5 +1,5 @@
 import type { ProfileInfo } from '@portal/contract'
-import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
+import { updateProfile } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'

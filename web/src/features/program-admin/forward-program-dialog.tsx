@@ -1,4 +1,4 @@
-import { forwardProgram } from '@portal/contract/calls/forward-program.endpoint'
+import { forwardProgram } from '@portal/contract/endpoints/catalog'
 import { hasFact } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

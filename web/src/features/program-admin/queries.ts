@@ -1,4 +1,4 @@
-import { administeredProgramById } from '@portal/contract/calls/administered-program-by-id.endpoint'
+import { administeredProgramById } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,5 +1,4 @@
-import { addProgram } from '@portal/contract/calls/add-program.endpoint'
-import { editProgram } from '@portal/contract/calls/edit-program.endpoint'
+import { addProgram, editProgram } from '@portal/contract/endpoints/catalog'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { useSaveRecord } from '#lib/record-form/use-save-record.ts'

@@ -1,6 +1,4 @@
-import { activeAgencies } from '@portal/contract/calls/active-agencies.endpoint'
-import { agencyPrograms } from '@portal/contract/calls/agency-programs.endpoint'
-import { programById } from '@portal/contract/calls/program-by-id.endpoint'
+import { activeAgencies, agencyPrograms, programById } from '@portal/contract/endpoints/guest'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

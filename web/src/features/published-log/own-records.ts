@@ -1,5 +1,5 @@
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { applicationReceipt } from '@portal/contract/calls/application-receipt.endpoint'
+import { applicationReceipt } from '@portal/contract/endpoints/applications'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'

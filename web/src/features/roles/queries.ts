@@ -1,14 +1,16 @@
-import { approvePasskeyReset } from '@portal/contract/calls/approve-passkey-reset.endpoint'
-import { approveRoleChange } from '@portal/contract/calls/approve-role-change.endpoint'
-import { listMembers } from '@portal/contract/calls/list-members.endpoint'
-import { listStaff } from '@portal/contract/calls/list-staff.endpoint'
-import { passkeyResets } from '@portal/contract/calls/passkey-resets.endpoint'
-import { proposePasskeyReset } from '@portal/contract/calls/propose-passkey-reset.endpoint'
-import { proposeRoleChange } from '@portal/contract/calls/propose-role-change.endpoint'
-import { refusePasskeyReset } from '@portal/contract/calls/refuse-passkey-reset.endpoint'
-import { refuseRoleChange } from '@portal/contract/calls/refuse-role-change.endpoint'
-import { roleChanges } from '@portal/contract/calls/role-changes.endpoint'
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
+import {
+  approvePasskeyReset,
+  approveRoleChange,
+  listMembers,
+  listStaff,
+  passkeyResets,
+  proposePasskeyReset,
+  proposeRoleChange,
+  refusePasskeyReset,
+  refuseRoleChange,
+  roleChanges,
+} from '@portal/contract/endpoints/members'
 import { queryOptions, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'

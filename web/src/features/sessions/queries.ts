@@ -1,6 +1,4 @@
-import { endAllSessions } from '@portal/contract/calls/end-all-sessions.endpoint'
-import { endSession } from '@portal/contract/calls/end-session.endpoint'
-import { listSessions } from '@portal/contract/calls/list-sessions.endpoint'
+import { endAllSessions, endSession, listSessions } from '@portal/contract/endpoints/identity'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { login } from '@portal/contract/calls/login.endpoint'
-import { loginSchema } from '@portal/contract/calls/login.schema'
 import { codeMinutes } from '@portal/contract/code-lifetime'
+import { login } from '@portal/contract/endpoints/identity'
+import { signInCode, signInNumber } from '@portal/contract/fields/digits'
+import * as z from '@portal/contract/fields/z'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { signin as texts } from '@portal/contract/texts/signin'
@@ -30,7 +31,7 @@ type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
 export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const { state } = useLocation()
   const form = useForm({
-    resolver: zodResolver(loginSchema.body),
+    resolver: zodResolver(z.object({ personal_id: signInNumber, sms_code: signInCode })),
     defaultValues: { personal_id: sent.number, sms_code: '' },
     shouldUnregister: false,
   })

@@ -1,4 +1,4 @@
-import { profile } from '@portal/contract/calls/profile.endpoint'
+import { profile } from '@portal/contract/endpoints/identity'
 import { call } from '#lib/api/call.ts'
 import { forgetLocked, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { forgetNumber } from '#lib/sign-in/sign-in-number.ts'

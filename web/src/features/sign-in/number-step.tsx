@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
-import { sendSignInCodeSchema } from '@portal/contract/calls/send-sign-in-code.schema'
+import { sendSignInCode } from '@portal/contract/endpoints/identity'
+import { signInNumber } from '@portal/contract/fields/digits'
+import * as z from '@portal/contract/fields/z'
 import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
@@ -27,7 +28,7 @@ type Props = {
 
 export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
   const form = useForm({
-    resolver: zodResolver(sendSignInCodeSchema.body),
+    resolver: zodResolver(z.object({ personal_id: signInNumber })),
     defaultValues: { personal_id: sent?.number ?? numberForSignIn() },
   })
   const request = useMutation({

@@ -1,4 +1,4 @@
-import { sendSignInCode } from '@portal/contract/calls/send-sign-in-code.endpoint'
+import { sendSignInCode } from '@portal/contract/endpoints/identity'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'

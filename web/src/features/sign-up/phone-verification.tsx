@@ -1,5 +1,5 @@
-import { verifyPhone } from '@portal/contract/calls/verify-phone.endpoint'
 import { codeMinutes } from '@portal/contract/code-lifetime'
+import { verifyPhone } from '@portal/contract/endpoints/identity'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signup as texts } from '@portal/contract/texts/signup'

@@ -1,5 +1,4 @@
-import { professions } from '@portal/contract/calls/professions.endpoint'
-import { socialStatuses } from '@portal/contract/calls/social-statuses.endpoint'
+import { professions, socialStatuses } from '@portal/contract/endpoints/guest'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

@@ -2,7 +2,7 @@
  * Requests a code for a phone. On busy days the server demands a proof of work, which is computed here with a lazily
  * loaded library.
  */
-import { sendPhoneCode } from '@portal/contract/calls/send-phone-code.endpoint'
+import { sendPhoneCode } from '@portal/contract/endpoints/identity'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 

@@ -1,5 +1,5 @@
 /** Computes the proof of work in slices, so that the page stays responsive; it takes about a second. */
-import { workChallenge } from '@portal/contract/calls/work-challenge.endpoint'
+import { workChallenge } from '@portal/contract/endpoints/identity'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
 import { call } from '#lib/api/call.ts'

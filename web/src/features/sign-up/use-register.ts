@@ -1,4 +1,4 @@
-import { signup } from '@portal/contract/calls/signup.endpoint'
+import { signup } from '@portal/contract/endpoints/identity'
 import { signup as texts } from '@portal/contract/texts/signup'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'

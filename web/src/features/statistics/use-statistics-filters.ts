@@ -1,4 +1,4 @@
-import { statisticsCsv } from '@portal/contract/calls/statistics-csv.endpoint'
+import { statisticsCsv } from '@portal/contract/endpoints/guest'
 import { useSearchParams } from 'react-router-dom'
 import type { StatisticsFilters } from '#lib/catalog/statistics.ts'
 

@@ -1,4 +1,4 @@
-import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
+import { activePrograms } from '@portal/contract/endpoints/guest'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
 import { prefetch } from './early-answers.ts'

@@ -1,6 +1,6 @@
 /** The link is valid for one minute, and the server records the access before it returns the link. */
 import type { AttachmentDocument } from '@portal/contract'
-import { viewAttachment } from '@portal/contract/calls/view-attachment.endpoint'
+import { viewAttachment } from '@portal/contract/endpoints/applications'
 import { call } from '../api/call.ts'
 
 export const attachmentFile = async (

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { checkPermission } from '@portal/contract/calls/check-permission.endpoint'
+import { checkPermission } from '@portal/contract/endpoints/identity'
 import { isCitizen } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

@@ -1,9 +1,11 @@
 import type { ApplicationDocument, ApplicationRow, ApplicationStatus } from '@portal/contract'
-import { applicationById } from '@portal/contract/calls/application-by-id.endpoint'
-import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
-import { applicationHistory } from '@portal/contract/calls/application-history.endpoint'
-import { checkApplication } from '@portal/contract/calls/check-application.endpoint'
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import {
+  applicationById,
+  applicationCounts,
+  applicationHistory,
+  checkApplication,
+  listApplications,
+} from '@portal/contract/endpoints/applications'
 import { type InvalidateQueryFilters, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/call.ts'

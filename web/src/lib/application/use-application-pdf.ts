@@ -1,4 +1,4 @@
-import { applicationPdf } from '@portal/contract/calls/application-pdf.endpoint'
+import { applicationPdf } from '@portal/contract/endpoints/applications'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { useMutation } from '@tanstack/react-query'
 import { useToast } from '#ui/toast.tsx'

@@ -2,7 +2,7 @@
  * Forwards the version of an application that the person saw. After a refusal, call `refresh` only when the dialog
  * closes, because a reload may remove the row under the open dialog.
  */
-import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
+import { forwardApplication } from '@portal/contract/endpoints/applications'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

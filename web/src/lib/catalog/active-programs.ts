@@ -1,4 +1,4 @@
-import { activePrograms } from '@portal/contract/calls/active-programs.endpoint'
+import { activePrograms } from '@portal/contract/endpoints/guest'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { listAgencies } from '@portal/contract/calls/list-agencies.endpoint'
+import { listAgencies } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '../api/admin-timeout.ts'
 import { call } from '../api/call.ts'

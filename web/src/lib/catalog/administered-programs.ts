@@ -1,4 +1,4 @@
-import { administeredPrograms } from '@portal/contract/calls/administered-programs.endpoint'
+import { administeredPrograms } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '../api/admin-timeout.ts'
 import { call } from '../api/call.ts'

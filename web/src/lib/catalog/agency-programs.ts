@@ -1,4 +1,4 @@
-import { myAgencyPrograms } from '@portal/contract/calls/my-agency-programs.endpoint'
+import { myAgencyPrograms } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,5 +1,4 @@
-import { myActiveAgencies } from '@portal/contract/calls/my-active-agencies.endpoint'
-import { myProgramById } from '@portal/contract/calls/my-program-by-id.endpoint'
+import { myActiveAgencies, myProgramById } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,6 +1,5 @@
-import { statistics as statisticsCall } from '@portal/contract/calls/statistics.endpoint'
-import { usualDays as usualDaysCall } from '@portal/contract/calls/usual-days.endpoint'
 import type { Statistics, UsualDays } from '@portal/contract/documents/desk'
+import { statistics as statisticsCall, usualDays as usualDaysCall } from '@portal/contract/endpoints/guest'
 import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { statistics as texts } from '@portal/contract/texts/statistics'

@@ -1,8 +1,5 @@
 /** The key of one draft is `program-3` on this device and `application-3` on the server. */
-import { deleteDraft } from '@portal/contract/calls/delete-draft.endpoint'
-import { draftByForm } from '@portal/contract/calls/draft-by-form.endpoint'
-import { listDrafts } from '@portal/contract/calls/list-drafts.endpoint'
-import { saveDraft } from '@portal/contract/calls/save-draft.endpoint'
+import { deleteDraft, draftByForm, listDrafts, saveDraft } from '@portal/contract/endpoints/applications'
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { queryOptions } from '@tanstack/react-query'
 import { ApiError } from '../api/api-error.ts'

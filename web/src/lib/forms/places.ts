@@ -1,5 +1,4 @@
-import { municipalities } from '@portal/contract/calls/municipalities.endpoint'
-import { regions } from '@portal/contract/calls/regions.endpoint'
+import { municipalities, regions } from '@portal/contract/endpoints/guest'
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,5 +1,4 @@
-import { profileInfo } from '@portal/contract/calls/profile-info.endpoint'
-import { viewProfileDocument } from '@portal/contract/calls/view-profile-document.endpoint'
+import { profileInfo, viewProfileDocument } from '@portal/contract/endpoints/members'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

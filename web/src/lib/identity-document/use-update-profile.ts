@@ -1,4 +1,4 @@
-import { updateProfile } from '@portal/contract/calls/update-profile.endpoint'
+import { updateProfile } from '@portal/contract/endpoints/members'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { createUpload } from '@portal/contract/calls/create-upload.endpoint'
+import { createUpload } from '@portal/contract/endpoints/applications'
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { errors as texts } from '@portal/contract/texts/errors'
 import { uploads } from '@portal/contract/texts/uploads'

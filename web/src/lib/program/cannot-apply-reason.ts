@@ -1,6 +1,6 @@
 import type { ProgramDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import type { checkApplication } from '@portal/contract/calls/check-application.endpoint'
+import type { checkApplication } from '@portal/contract/endpoints/applications'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { errors } from '@portal/contract/texts/errors'
 import { programDetails } from '@portal/contract/texts/program-details'

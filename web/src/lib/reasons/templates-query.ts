@@ -1,4 +1,4 @@
-import { reasonTemplates } from '@portal/contract/calls/reason-templates.endpoint'
+import { reasonTemplates } from '@portal/contract/endpoints/applications'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'

@@ -1,4 +1,4 @@
-import { applicationCounts } from '@portal/contract/calls/application-counts.endpoint'
+import { applicationCounts } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { closing as texts } from '@portal/contract/texts/closing'
 import { writtenNumber } from '@portal/contract/written-numbers'

@@ -2,11 +2,13 @@
  * Runs the passkey ceremonies between the server's options and the device. The library is loaded on first use, so that
  * the first page does not carry it.
  */
-import { addPasskey } from '@portal/contract/calls/add-passkey.endpoint'
-import { enrolOptions } from '@portal/contract/calls/enrol-options.endpoint'
-import { passkeyLogin } from '@portal/contract/calls/passkey-login.endpoint'
-import { passkeyOptions } from '@portal/contract/calls/passkey-options.endpoint'
-import { unlockSession } from '@portal/contract/calls/unlock-session.endpoint'
+import {
+  addPasskey,
+  enrolOptions,
+  passkeyLogin,
+  passkeyOptions,
+  unlockSession,
+} from '@portal/contract/endpoints/identity'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,

@@ -1,6 +1,5 @@
-import { extendSession } from '@portal/contract/calls/extend-session.endpoint'
-import { session } from '@portal/contract/calls/session.endpoint'
 import type { SessionDocument } from '@portal/contract/documents/member'
+import { extendSession, session } from '@portal/contract/endpoints/identity'
 import { useMemo, useSyncExternalStore } from 'react'
 import { callTimed } from '../api/call.ts'
 import { readEnds } from './session-end-reason.ts'

@@ -1,4 +1,4 @@
-import { logout } from '@portal/contract/calls/logout.endpoint'
+import { logout } from '@portal/contract/endpoints/identity'
 import { call } from '../api/call.ts'
 import { endSignIn, type SignedOutReason, token } from './sign-in.ts'
 

@@ -1,7 +1,6 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
-import { releaseApplication } from '@portal/contract/calls/release-application.endpoint'
-import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import { releaseApplication, takeApplication } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

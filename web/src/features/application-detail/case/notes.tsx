@@ -1,6 +1,5 @@
-import { addNote } from '@portal/contract/calls/add-note.endpoint'
-import { applicationNotes } from '@portal/contract/calls/application-notes.endpoint'
 import type { NoteDocument } from '@portal/contract/documents/desk'
+import { addNote, applicationNotes } from '@portal/contract/endpoints/applications'
 import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -3,7 +3,7 @@
  * prefetched, because each opening by staff is recorded.
  */
 import { waitingStatus } from '@portal/contract/application-status'
-import { applicationNeighbours } from '@portal/contract/calls/application-neighbours.endpoint'
+import { applicationNeighbours } from '@portal/contract/endpoints/applications'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router-dom'

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { addReasonTemplate } from '@portal/contract/calls/add-reason-template.endpoint'
-import { addReasonTemplateSchema } from '@portal/contract/calls/add-reason-template.schema'
-import { editReasonTemplate } from '@portal/contract/calls/edit-reason-template.endpoint'
 import { type ReasonTemplate, templatePurposes } from '@portal/contract/documents/desk'
+import { addReasonTemplate, editReasonTemplate } from '@portal/contract/endpoints/applications'
+import { templateFields } from '@portal/contract/fields/desk'
+import * as z from '@portal/contract/fields/z'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
@@ -29,7 +29,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
   const toast = useToast()
   const save = useSaveTemplate(template?.id ?? null)
   const { register, handleSubmit, setError, formState } = useForm<Values>({
-    resolver: zodResolver(addReasonTemplateSchema.body),
+    resolver: zodResolver(z.object(templateFields)),
     defaultValues: template ?? { title: '', text: '', for: 'rejected' },
   })
   const { errors } = formState

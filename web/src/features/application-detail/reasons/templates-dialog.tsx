@@ -1,5 +1,5 @@
-import { removeReasonTemplate } from '@portal/contract/calls/remove-reason-template.endpoint'
 import type { ReasonTemplate } from '@portal/contract/documents/desk'
+import { removeReasonTemplate } from '@portal/contract/endpoints/applications'
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
 import { desk } from '@portal/contract/texts/desk'

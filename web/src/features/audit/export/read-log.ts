@@ -3,7 +3,7 @@
  * kept with their cursor, so that an interrupted export can resume.
  */
 import type { AuditEvent } from '@portal/contract'
-import { listEvents } from '@portal/contract/calls/list-events.endpoint'
+import { listEvents } from '@portal/contract/endpoints/audit'
 import { call } from '#lib/api/call.ts'
 
 export const maxExportedEvents = 10_000

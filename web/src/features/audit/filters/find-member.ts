@@ -1,5 +1,5 @@
 import type { MemberRow } from '@portal/contract'
-import { listMembers } from '@portal/contract/calls/list-members.endpoint'
+import { listMembers } from '@portal/contract/endpoints/members'
 import { auditPage as texts } from '@portal/contract/texts/audit-page'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -2,7 +2,7 @@
  * Verifies the whole log in calls of a few seconds, each continuing at the last cursor. It can be stopped and resumed;
  * leaving the page stops it, and a later visit resumes there.
  */
-import { verifyLog } from '@portal/contract/calls/verify-log.endpoint'
+import { verifyLog } from '@portal/contract/endpoints/audit'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { callTimed } from '#lib/api/call.ts'

@@ -1,10 +1,12 @@
 import type { ApplicationDocument, ApplicationRow } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
-import { completeApplication } from '@portal/contract/calls/complete-application.endpoint'
-import { forwardApplication } from '@portal/contract/calls/forward-application.endpoint'
-import { rejectApplication } from '@portal/contract/calls/reject-application.endpoint'
-import { returnApplication } from '@portal/contract/calls/return-application.endpoint'
-import { takeApplication } from '@portal/contract/calls/take-application.endpoint'
+import {
+  completeApplication,
+  forwardApplication,
+  rejectApplication,
+  returnApplication,
+  takeApplication,
+} from '@portal/contract/endpoints/applications'
 import { keysOf } from '@portal/contract/keys-of'
 import { call } from '#lib/api/call.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'

@@ -3,7 +3,7 @@
  * exported whose data. A row that moves to a later page meanwhile is exported only once.
  */
 import type { ApplicationRow } from '@portal/contract'
-import { listApplications } from '@portal/contract/calls/list-applications.endpoint'
+import { listApplications } from '@portal/contract/endpoints/applications'
 import { call } from '#lib/api/call.ts'
 import { type DeskView, deskQuery } from '#lib/desk/desk-query.ts'
 

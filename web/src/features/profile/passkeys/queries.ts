@@ -1,6 +1,4 @@
-import { listPasskeys } from '@portal/contract/calls/list-passkeys.endpoint'
-import { removePasskey } from '@portal/contract/calls/remove-passkey.endpoint'
-import { renamePasskey } from '@portal/contract/calls/rename-passkey.endpoint'
+import { listPasskeys, removePasskey, renamePasskey } from '@portal/contract/endpoints/identity'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'

@@ -1,3 +1,0 @@
-import { proposalDecision } from '../documents/proposal-decision.ts'
-
-export const refuseRoleChangeSchema = proposalDecision('Refuses a proposal; its proposer withdraws it so.')

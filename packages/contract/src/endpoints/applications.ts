@@ -1,0 +1,168 @@
+/** The calls about applications. */
+
+import { endpoint } from '../endpoint.ts'
+import type { TypesOf } from '../schema.ts'
+import type {
+  addNoteSchema,
+  addReasonTemplateSchema,
+  applicationAccessesSchema,
+  applicationByIdSchema,
+  applicationChangesSchema,
+  applicationCountsSchema,
+  applicationHistorySchema,
+  applicationNeighboursSchema,
+  applicationNotesSchema,
+  applicationPdfSchema,
+  applicationReceiptSchema,
+  checkApplicationSchema,
+  checkReceiptSchema,
+  completeApplicationSchema,
+  createUploadSchema,
+  deleteDraftSchema,
+  deskSchema,
+  draftByFormSchema,
+  editApplicationSchema,
+  editReasonTemplateSchema,
+  fileAgencyApplicationSchema,
+  fileApplicationSchema,
+  forwardApplicationSchema,
+  listApplicationsSchema,
+  listDraftsSchema,
+  reasonTemplatesSchema,
+  rejectApplicationSchema,
+  releaseApplicationSchema,
+  removeReasonTemplateSchema,
+  returnApplicationSchema,
+  saveDraftSchema,
+  takeApplicationSchema,
+  viewAttachmentSchema,
+} from '../schemas/applications.ts'
+
+export const addNote = endpoint<TypesOf<typeof addNoteSchema>>('POST', '/api/auth/applications/:id/notes')
+
+export const addReasonTemplate = endpoint<TypesOf<typeof addReasonTemplateSchema>>('POST', '/api/auth/reason-templates')
+
+export const applicationAccesses = endpoint<TypesOf<typeof applicationAccessesSchema>>(
+  'GET',
+  '/api/auth/applications/:id/looks',
+)
+
+export const applicationById = endpoint<TypesOf<typeof applicationByIdSchema>>(
+  'GET',
+  '/api/auth/applications/GetById/:id',
+)
+
+export const applicationChanges = endpoint<TypesOf<typeof applicationChangesSchema>>(
+  'GET',
+  '/api/auth/applications/:id/changes',
+)
+
+export const applicationCounts = endpoint<TypesOf<typeof applicationCountsSchema>>(
+  'GET',
+  '/api/auth/applications/counts',
+)
+
+export const applicationHistory = endpoint<TypesOf<typeof applicationHistorySchema>>(
+  'GET',
+  '/api/auth/applications/:id/history',
+)
+
+export const applicationNeighbours = endpoint<TypesOf<typeof applicationNeighboursSchema>>(
+  'GET',
+  '/api/auth/applications/:id/neighbours',
+)
+
+export const applicationNotes = endpoint<TypesOf<typeof applicationNotesSchema>>(
+  'GET',
+  '/api/auth/applications/:id/notes',
+)
+
+export const applicationPdf = endpoint<TypesOf<typeof applicationPdfSchema>>(
+  'GET',
+  '/api/auth/applications/generatePDF/:id',
+)
+
+export const applicationReceipt = endpoint<TypesOf<typeof applicationReceiptSchema>>(
+  'GET',
+  '/api/auth/applications/:id/receipt',
+)
+
+export const checkApplication = endpoint<TypesOf<typeof checkApplicationSchema>>(
+  'GET',
+  '/api/auth/applications/check/:programId',
+)
+
+export const completeApplication = endpoint<TypesOf<typeof completeApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/completed',
+)
+
+export const createUpload = endpoint<TypesOf<typeof createUploadSchema>>('POST', '/api/auth/uploads')
+
+export const deleteDraft = endpoint<TypesOf<typeof deleteDraftSchema>>('DELETE', '/api/auth/drafts/:form')
+
+export const desk = endpoint<TypesOf<typeof deskSchema>>('GET', '/api/auth/desk')
+
+export const draftByForm = endpoint<TypesOf<typeof draftByFormSchema>>('GET', '/api/auth/drafts/:form')
+
+export const editApplication = endpoint<TypesOf<typeof editApplicationSchema>>('POST', '/api/auth/applications/:id')
+
+export const editReasonTemplate = endpoint<TypesOf<typeof editReasonTemplateSchema>>(
+  'POST',
+  '/api/auth/reason-templates/:id',
+)
+
+export const fileAgencyApplication = endpoint<TypesOf<typeof fileAgencyApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/other',
+)
+
+export const fileApplication = endpoint<TypesOf<typeof fileApplicationSchema>>('POST', '/api/auth/applications')
+
+export const forwardApplication = endpoint<TypesOf<typeof forwardApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/forwarded',
+)
+
+export const listApplications = endpoint<TypesOf<typeof listApplicationsSchema>>(
+  'GET',
+  '/api/auth/applications/GetData',
+)
+
+export const listDrafts = endpoint<TypesOf<typeof listDraftsSchema>>('GET', '/api/auth/drafts')
+
+export const reasonTemplates = endpoint<TypesOf<typeof reasonTemplatesSchema>>('GET', '/api/auth/reason-templates')
+
+export const rejectApplication = endpoint<TypesOf<typeof rejectApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/rejected',
+)
+
+export const releaseApplication = endpoint<TypesOf<typeof releaseApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/released',
+)
+
+export const removeReasonTemplate = endpoint<TypesOf<typeof removeReasonTemplateSchema>>(
+  'DELETE',
+  '/api/auth/reason-templates/:id',
+)
+
+export const returnApplication = endpoint<TypesOf<typeof returnApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/returned',
+)
+
+export const saveDraft = endpoint<TypesOf<typeof saveDraftSchema>>('PUT', '/api/auth/drafts/:form')
+
+export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/taken',
+)
+
+export const viewAttachment = endpoint<TypesOf<typeof viewAttachmentSchema>>(
+  'POST',
+  '/api/auth/applications/documents/view-attachment/:filePath',
+)
+
+export const checkReceipt = endpoint<TypesOf<typeof checkReceiptSchema>>('POST', '/api/receipts/check')

@@ -1,0 +1,80 @@
+/** The calls about members, roles and one's own record. */
+import { endpoint } from '../endpoint.ts'
+import type { TypesOf } from '../schema.ts'
+import type {
+  approvePasskeyResetSchema,
+  approveRoleChangeSchema,
+  editMemberSchema,
+  listMembersSchema,
+  listStaffSchema,
+  memberByIdSchema,
+  passkeyResetsSchema,
+  profileAccessesSchema,
+  profileInfoSchema,
+  proposePasskeyResetSchema,
+  proposeRoleChangeSchema,
+  refusePasskeyResetSchema,
+  refuseRoleChangeSchema,
+  releaseIdSchema,
+  roleChangesSchema,
+  updateProfileSchema,
+  viewMemberDocumentSchema,
+  viewProfileDocumentSchema,
+} from '../schemas/members.ts'
+
+export const approvePasskeyReset = endpoint<TypesOf<typeof approvePasskeyResetSchema>>(
+  'POST',
+  '/api/auth/passkey-resets/:id/approve',
+)
+
+export const approveRoleChange = endpoint<TypesOf<typeof approveRoleChangeSchema>>(
+  'POST',
+  '/api/auth/role-changes/:id/approve',
+)
+
+export const editMember = endpoint<TypesOf<typeof editMemberSchema>>('POST', '/api/auth/members/:id')
+
+export const listMembers = endpoint<TypesOf<typeof listMembersSchema>>('GET', '/api/auth/members')
+
+export const listStaff = endpoint<TypesOf<typeof listStaffSchema>>('GET', '/api/auth/staff')
+
+export const memberById = endpoint<TypesOf<typeof memberByIdSchema>>('GET', '/api/auth/members/GetById/:id')
+
+export const passkeyResets = endpoint<TypesOf<typeof passkeyResetsSchema>>('GET', '/api/auth/passkey-resets')
+
+export const profileAccesses = endpoint<TypesOf<typeof profileAccessesSchema>>('GET', '/api/auth/profile/looks')
+
+export const profileInfo = endpoint<TypesOf<typeof profileInfoSchema>>('GET', '/api/auth/profile/getInfo')
+
+export const proposePasskeyReset = endpoint<TypesOf<typeof proposePasskeyResetSchema>>(
+  'POST',
+  '/api/auth/passkey-resets',
+)
+
+export const proposeRoleChange = endpoint<TypesOf<typeof proposeRoleChangeSchema>>('POST', '/api/auth/role-changes')
+
+export const refusePasskeyReset = endpoint<TypesOf<typeof refusePasskeyResetSchema>>(
+  'POST',
+  '/api/auth/passkey-resets/:id/refuse',
+)
+
+export const refuseRoleChange = endpoint<TypesOf<typeof refuseRoleChangeSchema>>(
+  'POST',
+  '/api/auth/role-changes/:id/refuse',
+)
+
+export const releaseId = endpoint<TypesOf<typeof releaseIdSchema>>('POST', '/api/auth/members/:id/release-id')
+
+export const roleChanges = endpoint<TypesOf<typeof roleChangesSchema>>('GET', '/api/auth/role-changes')
+
+export const updateProfile = endpoint<TypesOf<typeof updateProfileSchema>>('POST', '/api/auth/profile/update')
+
+export const viewMemberDocument = endpoint<TypesOf<typeof viewMemberDocumentSchema>>(
+  'GET',
+  '/api/auth/members/:id/document/:side',
+)
+
+export const viewProfileDocument = endpoint<TypesOf<typeof viewProfileDocumentSchema>>(
+  'GET',
+  '/api/auth/profile/document/:side',
+)

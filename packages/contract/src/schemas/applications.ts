@@ -1,0 +1,326 @@
+/** The schemas of the calls about applications. */
+
+import { access } from '../documents/access.ts'
+import { filedAnswer } from '../documents/answers.ts'
+import { applicationAnswer, applicationChanges, applicationRow, applicationStatus } from '../documents/application.ts'
+import { historyEntry } from '../documents/audit.ts'
+import {
+  applicationCounts,
+  applicationNeighbours,
+  deskDocument,
+  noteDocument,
+  reasonTemplate,
+} from '../documents/desk.ts'
+import { receiptDocument, receiptState } from '../documents/receipt.ts'
+import { applicationFields } from '../fields/application.ts'
+import {
+  applicationFilters,
+  idQuery,
+  isOrderKnown,
+  orderedFilters,
+  orderUnknown,
+} from '../fields/application-filters.ts'
+import { noteText, templateFields } from '../fields/desk.ts'
+import { draftBody, draftDocument, draftForm } from '../fields/draft.ts'
+import {
+  addedDocuments,
+  documentFields,
+  documentRequirements,
+  filePathParam,
+  followingFields,
+  keptRequirements,
+  removedDocuments,
+} from '../fields/files.ts'
+import { exportParam, ownTotalParam } from '../fields/filters.ts'
+import { linkParam } from '../fields/link.ts'
+import { idField, idParam, versionField } from '../fields/numbers.ts'
+import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
+import { optionalReason, requiredReason } from '../fields/reason.ts'
+import { uploadRequest } from '../fields/uploads.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+import { validation } from '../texts/validation.ts'
+
+export const addNoteSchema = {
+  about: 'Adds an internal note to an application.',
+  params: z.object({ id: idParam }),
+  body: z.object({ text: noteText }),
+  shows: ['command'],
+  answer: z.object({ success: z.literal(true), data: noteDocument }),
+  status: 201,
+} satisfies CallSchema
+
+export const addReasonTemplateSchema = {
+  about: 'Adds a template to those of the caller’s agency.',
+  body: z.object(templateFields),
+  answer: z.object({ success: z.literal(true), data: z.object({ id: z.int() }) }),
+  status: 201,
+} satisfies CallSchema
+
+export const applicationAccessesSchema = {
+  about: 'Who of the staff was shown an application, newest first and without names; for its owner and the Auditor.',
+  params: z.object({ id: idParam }),
+  answer: z.object({ data: z.array(access) }),
+} satisfies CallSchema
+
+export const applicationByIdSchema = {
+  about: 'One application; what is not theirs is 404, like one that does not exist.',
+  params: z.object({ id: idParam }),
+  answer: applicationAnswer,
+  shows: ['detail'],
+} satisfies CallSchema
+
+export const applicationChangesSchema = {
+  about: 'What an applicant changed since the application was given back last: fields and documents.',
+  params: z.object({ id: idParam }),
+  answer: applicationChanges,
+} satisfies CallSchema
+
+export const applicationCountsSchema = {
+  about: 'How many applications of each kind the filters leave: the chips above a list.',
+  query: z.object(applicationFilters),
+  answer: applicationCounts,
+} satisfies CallSchema
+
+export const applicationHistorySchema = {
+  about: 'What happened to an application, oldest first.',
+  params: z.object({ id: idParam }),
+  answer: z.array(historyEntry),
+  shows: ['history'],
+} satisfies CallSchema
+
+export const applicationNeighboursSchema = {
+  about: 'What comes before and after an application in a list, over all pages.',
+  params: z.object({ id: idParam }),
+  query: z.object(orderedFilters).refine(isOrderKnown, orderUnknown),
+  answer: applicationNeighbours,
+} satisfies CallSchema
+
+export const applicationNotesSchema = {
+  about: 'Internal notes on an application, oldest first; its owner is answered 404.',
+  params: z.object({ id: idParam }),
+  shows: ['notes'],
+  answer: z.object({ data: z.array(noteDocument) }),
+} satisfies CallSchema
+
+export const applicationPdfSchema = {
+  about: 'The application as `document_{id}.pdf`.',
+  params: z.object({ id: idParam }),
+  answer: z.unknown(),
+  gives: 'application/pdf',
+  shows: ['pdf'],
+} satisfies CallSchema
+
+export const applicationReceiptSchema = {
+  about:
+    'The signed receipt of an application that was sent or decided; a moment after that, and while it waits for its applicant, 404 `no_receipt`.',
+  params: z.object({ id: idParam }),
+  answer: receiptDocument,
+} satisfies CallSchema
+
+export const checkApplicationSchema = {
+  about:
+    'Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it.',
+  params: z.object({ programId: idParam }),
+  absent: z.object({ check: z.literal(true), application_status: z.null() }),
+  answer: z.object({
+    check: z.boolean(),
+    application_status: applicationStatus.nullable(),
+    application_id: z.int().optional(),
+  }),
+} satisfies CallSchema
+
+export const completeApplicationSchema = {
+  about: 'Confirms an application; a reason may be given and stands in the history.',
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: optionalReason, version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const createUploadSchema = {
+  about: 'Opens an upload: a presigned POST for one file of this member, purpose, type and size, good for 15 minutes.',
+  body: uploadRequest,
+  answer: z.object({ key: z.string(), url: z.string(), fields: z.record(z.string(), z.string()) }),
+  status: 201,
+} satisfies CallSchema
+
+export const deleteDraftSchema = {
+  about: 'Throws a draft away; asked again, it answers the same.',
+  params: z.object({ form: draftForm }),
+  answer: z.object({ message: z.string() }),
+} satisfies CallSchema
+
+export const deskSchema = {
+  about: 'What waits for the staff, by program and age, and what came and went in thirty days.',
+  answer: deskDocument,
+} satisfies CallSchema
+
+export const draftByFormSchema = {
+  about: 'The draft of a form, and which of its files can still be sent.',
+  params: z.object({ form: draftForm }),
+  answer: draftDocument,
+} satisfies CallSchema
+
+export const editApplicationSchema = {
+  about: 'Edits an application that has not been forwarded yet.',
+  params: z.object({ id: idParam }),
+  body: applicationFields.extend({
+    documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
+    add_documents: addedDocuments.optional(),
+    add_requirements: documentRequirements.optional(),
+    document_requirements: keptRequirements.optional(),
+    remove_document_ids: removedDocuments.optional(),
+    version: versionField,
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const editReasonTemplateSchema = {
+  about: 'Changes a template of the caller’s agency.',
+  params: z.object({ id: idParam }),
+  body: z.object(templateFields),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) }),
+} satisfies CallSchema
+
+export const fileAgencyApplicationSchema = {
+  about: 'Files an application to an agency, outside any program.',
+  body: applicationFields.extend({
+    agency_id: idField(),
+    documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
+    ...followingFields,
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+  status: 201,
+} satisfies CallSchema
+
+export const fileApplicationSchema = {
+  about: 'Files an application to a program.',
+  body: applicationFields.extend({
+    project_id: idField(),
+    documents: documentFields.optional(),
+    requirements: documentRequirements.optional(),
+    ...followingFields,
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+  status: 201,
+} satisfies CallSchema
+
+export const forwardApplicationSchema = {
+  about: 'Sends an application on to its agency; it cannot be edited afterwards.',
+  params: z.object({ id: idParam }),
+  body: z.object({ version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const listApplicationsSchema = {
+  about: 'The applications that the caller may see, newest first unless another order is asked for.',
+  query: z
+    .object({
+      page: pageParam,
+      per_page: perPageParam,
+      own_total: ownTotalParam,
+      export: exportParam,
+      ...orderedFilters,
+    })
+    .refine(isOrderKnown, orderUnknown),
+  answer: z.object({
+    success: z.literal(true),
+    data: pageSchema(applicationRow).extend({ own_total: z.int().optional() }),
+  }),
+  shows: ['list', 'search', 'export'],
+} satisfies CallSchema
+
+export const listDraftsSchema = {
+  about: 'The forms that the caller has begun and may still send, last saved first.',
+  answer: z.object({ data: z.array(z.object({ form: draftForm, title: z.string(), saved_at: z.string() })) }),
+} satisfies CallSchema
+
+export const reasonTemplatesSchema = {
+  about: 'The templates of an agency for the reasons of its decisions.',
+  query: z.object({ agency_id: idQuery }),
+  answer: z.object({ data: z.array(reasonTemplate) }),
+} satisfies CallSchema
+
+export const rejectApplicationSchema = {
+  about: 'Rejects an application with a reason that the applicant reads word for word.',
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: requiredReason, version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const releaseApplicationSchema = {
+  about: 'Says that nobody works on it; any colleague may.',
+  params: z.object({ id: idParam }),
+  shows: ['command'],
+  body: z.object({}),
+  answer: applicationAnswer,
+} satisfies CallSchema
+
+export const removeReasonTemplateSchema = {
+  about: 'Takes a template of the caller’s agency away.',
+  params: z.object({ id: idParam }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+} satisfies CallSchema
+
+export const returnApplicationSchema = {
+  about:
+    'Gives a forwarded application back to its applicant for correction, with a reason that they read word for word.',
+  params: z.object({ id: idParam }),
+  shows: ['command', 'conflict'],
+  body: z.object({ reason: requiredReason, version: versionField }),
+  answer: applicationAnswer,
+} satisfies CallSchema
+
+export const saveDraftSchema = {
+  about:
+    'Keeps a form as it is, also half-filled, for 30 days; a 409 `draft_conflict` carries what is stored as `current`.',
+  params: z.object({ form: draftForm }),
+  body: draftBody,
+  answer: z.object({ version: z.int(), saved_at: z.string() }),
+} satisfies CallSchema
+
+export const takeApplicationSchema = {
+  about: 'Says that the caller works on it now; it moves to whoever asks last.',
+  params: z.object({ id: idParam }),
+  shows: ['command'],
+  body: z.object({}),
+  answer: applicationAnswer,
+} satisfies CallSchema
+
+export const viewAttachmentSchema = {
+  about: 'Leads to an attachment: 303 to an address that is good for 60 seconds, with `?link=1` the address itself.',
+  params: z.object({ filePath: filePathParam }),
+  query: z.object({
+    link: linkParam,
+  }),
+  body: z.object({}),
+  answer: z.object({ url: z.string() }),
+  shows: ['attachment'],
+} satisfies CallSchema
+
+const number = z
+  .int({ error: validation['validation.digitsOnly'] })
+  .min(1, { error: validation['validation.digitsOnly'] })
+  .max(4_294_967_295, { error: validation['validation.digitsOnly'] })
+
+export const checkReceiptSchema = {
+  about: 'Whether a genuine receipt still says how the application stands; 404 without the right hash.',
+  body: z.object({
+    number,
+    version: number,
+    hash: z
+      .string({ error: validation['validation.required'] })
+      .regex(/^[A-Za-z0-9_-]{43}$/, { error: validation['validation.choice'] }),
+  }),
+  refuses: [404],
+  answer: receiptState,
+} satisfies CallSchema

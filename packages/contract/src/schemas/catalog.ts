@@ -1,0 +1,112 @@
+/** The schemas of the calls about agencies and programs. */
+import { administeredProgram, administeredProgramRow, agencyDocument } from '../documents/administration.ts'
+import { filedAnswer } from '../documents/answers.ts'
+import { agencyCard, programCard, programDocument } from '../documents/catalog.ts'
+import { agencyFields, agencyPhone, otherAgencyPhone } from '../fields/agency.ts'
+import { optionalImage, requiredImage } from '../fields/images.ts'
+import { idField, idParam, versionField } from '../fields/numbers.ts'
+import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+import { agencyAdmin } from '../texts/agency-admin.ts'
+import { programAdmin } from '../texts/program-admin.ts'
+
+export const addAgencySchema = {
+  about: 'Adds an agency.',
+  body: agencyFields.extend({
+    phone: agencyPhone,
+    image: requiredImage(agencyAdmin['admin.agency.image.required']),
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+  status: 201,
+} satisfies CallSchema
+
+export const addProgramSchema = {
+  about: 'Adds a program to the caller’s agency; the Super Administrator names the agency.',
+  body: programFields
+    .extend({
+      image: requiredImage(programAdmin['admin.program.image.required']),
+      agency_id: idField(programAdmin['admin.program.agency.required']).optional(),
+    })
+    .refine(namesItsSubAgency, subAgencyRule)
+    .refine(closesAfterItOpens, seasonRule),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+  status: 201,
+} satisfies CallSchema
+
+export const administeredProgramByIdSchema = {
+  about: 'A program as it is read for editing.',
+  params: z.object({ id: idParam }),
+  answer: administeredProgram,
+} satisfies CallSchema
+
+export const administeredProgramsSchema = {
+  about: 'The programs of the caller’s agency, newest first; all of them for the Super Administrator and auditors.',
+  answer: z.array(administeredProgramRow),
+} satisfies CallSchema
+
+export const agencyByIdSchema = {
+  about: 'An agency as it is read for editing.',
+  params: z.object({ id: idParam }),
+  answer: agencyDocument,
+} satisfies CallSchema
+
+export const editAgencySchema = {
+  about: 'Edits an agency; an inactive one is not listed and takes no applications.',
+  params: z.object({ id: idParam }),
+  body: agencyFields.extend({
+    phone: otherAgencyPhone,
+    image: optionalImage(agencyAdmin['admin.agency.image.required']),
+    version: versionField,
+  }),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+} satisfies CallSchema
+
+export const editProgramSchema = {
+  about: 'Edits a program; once forwarded, it is for the Super Administrator alone. Sections keep their ids.',
+  params: z.object({ id: idParam }),
+  body: programFields
+    .extend({
+      image: optionalImage(programAdmin['admin.program.image.required']),
+      agency_id: idField(programAdmin['admin.program.agency.required']).optional(),
+      version: versionField,
+    })
+    .refine(namesItsSubAgency, subAgencyRule)
+    .refine(closesAfterItOpens, seasonRule),
+  takes: ['application/json', 'multipart/form-data'],
+  answer: filedAnswer,
+} satisfies CallSchema
+
+export const forwardProgramSchema = {
+  about: 'Forwards a program, once; its agency edits it no more.',
+  params: z.object({ id: idParam }),
+  body: z.object({ version: versionField }),
+  answer: filedAnswer,
+} satisfies CallSchema
+
+export const listAgenciesSchema = {
+  about: 'All agencies, the inactive ones too.',
+  answer: z.object({ success: z.literal(true), data: z.array(agencyDocument) }),
+} satisfies CallSchema
+
+export const myActiveAgenciesSchema = {
+  about:
+    'The active agencies with how many of their programs take applications. The same answer for somebody signed in.',
+  answer: z.object({ data: z.array(agencyCard) }),
+} satisfies CallSchema
+
+export const myAgencyProgramsSchema = {
+  about:
+    'The programs of an agency in all statuses: the page filters. An unknown agency is 404. The same answer for somebody signed in.',
+  params: z.object({ agencyId: idParam }),
+  answer: z.array(programCard),
+} satisfies CallSchema
+
+export const myProgramByIdSchema = {
+  about: 'A program with its sections and its agency. The same answer for somebody signed in.',
+  params: z.object({ id: idParam }),
+  answer: programDocument,
+} satisfies CallSchema

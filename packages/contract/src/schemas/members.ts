@@ -1,0 +1,146 @@
+/** The schemas of the calls about members, roles and one's own record. */
+import { access } from '../documents/access.ts'
+import { passkeyResetDocument, roleChangeDocument, roleChangeStatuses, staffMember } from '../documents/desk.ts'
+import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
+import { proposalDecision } from '../documents/proposal-decision.ts'
+import { passkeyResetFields, roleChangeFields } from '../fields/desk.ts'
+import { searchParam, statusParam } from '../fields/filters.ts'
+import { fileOrKey, sideParam } from '../fields/identity-documents.ts'
+import { linkParam } from '../fields/link.ts'
+import { memberFields } from '../fields/member.ts'
+import { idParam } from '../fields/numbers.ts'
+import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
+import { profileData } from '../fields/profile.ts'
+import { releaseReason } from '../fields/reason.ts'
+import * as z from '../fields/z.ts'
+import type { CallSchema } from '../schema.ts'
+
+export const approvePasskeyResetSchema = proposalDecision(
+  'Approves what another Super Administrator proposed; the colleague’s passkeys go with it.',
+)
+
+export const approveRoleChangeSchema = proposalDecision(
+  'Approves a proposal of another Super Administrator; the role changes with it.',
+)
+
+export const editMemberSchema = {
+  about:
+    'Edits a member’s record and decides over their documents (`basis`, `document_refusal_reason`); fields that are left out, and those that no screen edits, stay as they are. A changed phone or personal ID is told to the old phone and ends the member’s sessions.',
+  params: z.object({ id: idParam }),
+  body: memberFields,
+  answer: z.object({ success: z.literal(true), message: z.string(), data: memberDocument }),
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const listMembersSchema = {
+  about:
+    'The members, newest first; `document_status=submitted` gives those who wait for a look at their documents, oldest first. Without parameters one page of the 1,000 newest.',
+  query: z.object({
+    page: pageParam,
+    per_page: perPageParam,
+    search: searchParam,
+    status: statusParam(memberStatuses),
+    document_status: statusParam(memberDocumentFilters),
+  }),
+  answer: pageSchema(memberRow),
+  shows: ['list', 'search'],
+} satisfies CallSchema
+
+export const listStaffSchema = {
+  about: 'Who has which role, and since when.',
+  shows: ['list'],
+  answer: z.object({ data: z.array(staffMember) }),
+} satisfies CallSchema
+
+export const memberByIdSchema = {
+  about: 'A member’s record.',
+  params: z.object({ id: idParam }),
+  answer: memberDocument,
+  shows: ['record'],
+} satisfies CallSchema
+
+export const passkeyResetsSchema = {
+  about: 'Proposals to take the passkeys of a colleague away, newest first.',
+  shows: ['list'],
+  answer: z.object({ data: z.array(passkeyResetDocument) }),
+} satisfies CallSchema
+
+export const profileAccessesSchema = {
+  about: "Who of the staff was shown one's own record, newest first and without names.",
+  answer: z.object({ data: z.array(access) }),
+} satisfies CallSchema
+
+export const profileInfoSchema = {
+  about: 'One’s own record, as the profile shows it.',
+  answer: profileInfo,
+} satisfies CallSchema
+
+export const proposePasskeyResetSchema = {
+  about: 'Proposes to take the passkeys of a colleague away whose devices are lost.',
+  body: z.object(passkeyResetFields),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+  }),
+  status: 201,
+} satisfies CallSchema
+
+export const proposeRoleChangeSchema = {
+  about: 'Proposes a role for a member; taking one away takes effect at once.',
+  body: z.object(roleChangeFields),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), status: z.enum(roleChangeStatuses) }),
+  }),
+  status: 201,
+} satisfies CallSchema
+
+export const refusePasskeyResetSchema = proposalDecision('Refuses a proposal; its proposer withdraws it so.')
+
+export const refuseRoleChangeSchema = proposalDecision('Refuses a proposal; its proposer withdraws it so.')
+
+export const releaseIdSchema = {
+  about:
+    'Gives the personal or company ID of a member free who is not verified: it can be registered anew. Ends their sessions and tells their phone; what they filed stays theirs.',
+  params: z.object({ id: idParam }),
+  shows: ['conflict'],
+  body: z.object({ reason: releaseReason, version: z.int().optional() }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+} satisfies CallSchema
+
+export const roleChangesSchema = {
+  about: 'Proposals to change a role, newest first.',
+  shows: ['list'],
+  answer: z.object({ data: z.array(roleChangeDocument) }),
+} satisfies CallSchema
+
+export const updateProfileSchema = {
+  about:
+    'Saves one’s own addresses, consent to notices and identity document; what is left out stays. A new document puts a verified member back among those who are looked at.',
+  body: z.object({
+    profileData: profileData.optional(),
+    frontId: fileOrKey.optional(),
+    backId: fileOrKey.optional(),
+  }),
+  takes: ['multipart/form-data', 'application/json'],
+  answer: z.object({ status: z.literal('success'), message: z.string() }),
+} satisfies CallSchema
+
+export const viewMemberDocumentSchema = {
+  about:
+    'A side of a member’s identity document, for the Super Administrator: 303 to an address that is good for 60 seconds, with `?link=1` the address itself. Every look is recorded.',
+  params: z.object({ id: idParam, side: sideParam }),
+  query: z.object({ link: linkParam }),
+  answer: z.object({ url: z.string() }),
+  shows: ['document'],
+} satisfies CallSchema
+
+export const viewProfileDocumentSchema = {
+  about:
+    'A side of one’s own identity document: 303 to an address that is good for 60 seconds, with `?link=1` the address itself.',
+  params: z.object({ side: sideParam }),
+  query: z.object({ link: linkParam }),
+  answer: z.object({ url: z.string() }),
+} satisfies CallSchema
