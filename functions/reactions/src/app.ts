@@ -15,7 +15,7 @@ import { notifyOldPhone } from './notify/old-phone.ts'
 import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
-import { remindApplicants } from './remind-applicants.ts'
+import { remindApplicants, reminderProjector } from './remind-applicants.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
@@ -61,7 +61,10 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
       if (event.only === 'projectors') return { batchItemFailures: [], ...(await runProjectors(wired)) }
       if (event.only === 'reminders')
         return { batchItemFailures: [], ...(await remindApplicants({ ...deps, hasTime })) }
-      if (event.only === 'parked') return { batchItemFailures: [], unparked: await retryParked(wired, event.projector) }
+      if (event.only === 'parked') {
+        const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }
+        return { batchItemFailures: [], unparked: await retryParked(all, event.projector) }
+      }
       const swept = await sweep(wired)
       return { batchItemFailures: [], ...swept, closed: await closeDays({ ...deps, hasTime }) }
     }

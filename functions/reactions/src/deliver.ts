@@ -1,11 +1,12 @@
 /**
- * Sends an event's message, and once more if the provider did not answer: a claim `unknown` means that the message may
- * have arrived, so there is no third attempt. An attempt that the provider refused, or that failed for another reason,
- * does not count: its claim is released, so that it is retried.
+ * Sends an event's message, and once more if the first attempt may have arrived: the provider did not answer, or the
+ * process died between claim and mark. SNS cannot be asked what became of one SMS, so after the second such attempt
+ * nobody knows, and the event is parked for a person (R-LOG-36). An attempt that surely sent nothing, because the
+ * provider refused it or something failed before, does not count: its claim is released.
  */
 import { randomUUID } from 'node:crypto'
-import { AlreadyInProgress, Unavailable } from '@portal/event-store'
-import { type Item, type Items, read, writeOnce } from '@portal/items'
+import { AlreadyInProgress, OutcomeUnknown, type Retry, Unavailable } from '@portal/event-store'
+import { type Condition, type Item, type Items, read, writeOnce } from '@portal/items'
 import { PublicationFailed, SmsFailed } from '@portal/notices'
 
 /** Milliseconds, longer than one attempt at a provider, which takes up to five seconds. */
@@ -16,14 +17,18 @@ const maxSends = 2
 /** Seconds that a claim is kept. Duplicates arrive within a day; later the reaction's checkpoint prevents them. */
 const retentionSeconds = 90 * 24 * 3600
 
-export type Delivery = { readonly reaction: string; readonly eventId: string; readonly send: () => Promise<void> }
+export type Delivery = Partial<Retry> & {
+  readonly reaction: string
+  readonly eventId: string
+  readonly send: () => Promise<void>
+}
 
 type Claim = {
   readonly pk: string
   readonly sk: 'delivery'
   readonly status: 'sending' | 'unknown' | 'sent'
   readonly owner: string
-  /** The number of attempts that were not refused, including this one. */
+  /** Attempts that may have arrived, including this one. */
   readonly sends: number
   /** Epoch milliseconds until which no other run may touch the claim. */
   readonly until: number
@@ -33,10 +38,12 @@ type Dependencies = { readonly items: Items; readonly now: () => string }
 
 /**
  * Throws `Unavailable` when the provider refused the message: the event is not at fault, and the sweep retries it.
- * Throws `AlreadyInProgress` when another run is sending it, or when it is still unknown whether it was sent.
+ * Throws `AlreadyInProgress` when another run is sending it, or when it will be sent a second time. Throws
+ * `OutcomeUnknown` when two attempts may have arrived; then only an operator's retry sends it again.
  */
-export const deliver = async (deps: Dependencies, { reaction, eventId, send }: Delivery): Promise<void> => {
-  const claim = await claimed(deps, pkOf({ reaction, eventId }))
+export const deliver = async (deps: Dependencies, delivery: Delivery): Promise<void> => {
+  const { send, isRequested = false } = delivery
+  const claim = await claimed(deps, pkOf(delivery), isRequested ? Number.POSITIVE_INFINITY : maxSends)
   if (claim === null) return
   try {
     await send()
@@ -46,8 +53,7 @@ export const deliver = async (deps: Dependencies, { reaction, eventId, send }: D
       throw isOfTheProvider(error) ? new Unavailable(error.reason) : error
     }
     await mark(deps, claim, { status: 'unknown', until: millisecondsNow(deps) + retryAfter })
-    if (claim.sends < maxSends) throw new AlreadyInProgress()
-    return
+    throw claim.sends < maxSends ? new AlreadyInProgress() : new OutcomeUnknown()
   }
   await mark(deps, claim, { status: 'sent', until: 0 })
 }
@@ -62,8 +68,8 @@ export const wasDelivered = async (
 const pkOf = ({ reaction, eventId }: Pick<Delivery, 'reaction' | 'eventId'>): string =>
   `delivery#${reaction}#${eventId}`
 
-/** Null when nothing is left to do: the message was sent, or two attempts went unanswered. */
-const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> => {
+/** Null when the message was sent. */
+const claimed = async (deps: Dependencies, pk: string, limit: number): Promise<Claim | null> => {
   const now = millisecondsNow(deps)
   const claim: Claim = {
     pk,
@@ -73,19 +79,26 @@ const claimed = async (deps: Dependencies, pk: string): Promise<Claim | null> =>
     sends: 1,
     until: now + claimDuration,
   }
-  if (await writeOnce(deps.items, [{ put: rowOf(deps, claim), table: 'access', if: { absent: true } }])) return claim
+  if (await take(deps, claim, { absent: true })) return claim
   const found = await deps.items.get('access', { pk, sk: 'delivery' })
   if (!found) throw new AlreadyInProgress()
   const { status, owner, until, sends } = readClaim(found)
   if (status === 'sent') return null
   if (until > now) throw new AlreadyInProgress()
-  if (sends >= maxSends) return null
+  if (sends >= limit) throw new OutcomeUnknown()
   const again = { ...claim, sends: sends + 1 }
-  const isTakenOver = await writeOnce(deps.items, [
-    { put: rowOf(deps, again), table: 'access', if: { equals: { owner } } },
-  ])
-  if (!isTakenOver) throw new AlreadyInProgress()
+  if (!(await take(deps, again, { equals: { owner } }))) throw new AlreadyInProgress()
   return again
+}
+
+/** A claim that fails may have been stored, and is released then, because nothing was sent. */
+const take = async (deps: Dependencies, claim: Claim, condition: Condition): Promise<boolean> => {
+  try {
+    return await writeOnce(deps.items, [{ put: rowOf(deps, claim), table: 'access', if: condition }])
+  } catch (error) {
+    await releaseClaim(deps, claim)
+    throw error
+  }
 }
 
 /** A refused attempt does not count; an earlier unanswered one stays counted. */

@@ -12,13 +12,14 @@ export type PublishContactMessageDependencies = {
 export const publishContactMessage = (deps: PublishContactMessageDependencies): Reaction<'contact'> => ({
   name: 'publish-contact-message',
   kind: 'contact',
-  react: async (event) => {
+  react: async (event, retry) => {
     if (event.type !== 'ContactMessageSent' || !event.data.isDeliverable) return
     // A message whose sender was erased before it was published is not sent.
     if (event.erased.length > 0) return
     const eventId = `${event.stream}/${event.version}`
     const publication = { text: contactText(event.data), eventId }
     await deliver(deps, {
+      ...retry,
       reaction: 'publish-contact-message',
       eventId,
       send: () => deps.headOffice.publish(publication),

@@ -3,7 +3,7 @@
  * after later events of the same stream.
  */
 import type { ApplicationEvent, ContactEvent, MemberEvent } from '@portal/domain'
-import type { EventStore, Projector, RecordedEvent } from '@portal/event-store'
+import type { EventStore, Projector, RecordedEvent, Retry } from '@portal/event-store'
 
 type EventOf = { readonly application: ApplicationEvent; readonly contact: ContactEvent; readonly member: MemberEvent }
 
@@ -11,7 +11,7 @@ export type Reaction<Kind extends keyof EventOf> = {
   /** Never rename it: its checkpoint, parked events and deliveries are stored under this name. */
   readonly name: string
   readonly kind: Kind
-  readonly react: (event: RecordedEvent<EventOf[Kind]>) => Promise<void>
+  readonly react: (event: RecordedEvent<EventOf[Kind]>, retry?: Retry) => Promise<void>
 }
 
 /** On an existing portal a new reaction begins with the last day, because nobody wants a message about last year. */
@@ -22,5 +22,5 @@ export const reactionProjector = <Kind extends keyof EventOf>(
   name,
   kinds: [kind],
   begins: 'a-day-ago',
-  react: async ({ event }) => react(await open<EventOf[Kind]>(event)),
+  react: async ({ event }, retry) => react(await open<EventOf[Kind]>(event), retry),
 })

@@ -1,5 +1,5 @@
 import type { StreamName } from '@portal/domain'
-import { listSetAside, type Projector, Unavailable } from '@portal/event-store'
+import { listSetAside, OutcomeUnknown, type Projector, Unavailable } from '@portal/event-store'
 import { describe, expect, test, vi } from 'vitest'
 import {
   collectRows,
@@ -12,6 +12,7 @@ import {
 } from './reactions-for-specs.ts'
 import { followSegments } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
+import { retryParked } from './sweep.ts'
 
 describe('a reaction', () => {
   test('gets each event once and in order, although heads arrive twice and unordered', async () => {
@@ -94,6 +95,21 @@ describe('an event that fails', () => {
     ])
     expect(entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'event_parked', position: 2 }))
     expect(JSON.stringify(entries)).not.toContain('holds a name')
+  })
+
+  test('of unknown outcome is parked at once, and only an operator has it retried', async () => {
+    const { append, heads, deps, segments, sweep, breakOn, parked, entries, seen } = portal()
+    await append(firstStream)
+    await heads([firstStream, 1])
+    breakOn(() => new OutcomeUnknown())
+    await segments()
+    expect(await parked()).toMatchObject([{ stream: firstStream, tries: 1, reason: 'unknown' }])
+    expect(entries).toContainEqual(expect.objectContaining({ level: 'error', message: 'event_parked', position: 1 }))
+    breakOn(() => null)
+    expect(await sweep()).toMatchObject({ unparked: 0 })
+    expect(seen).toEqual([])
+    expect(await retryParked(deps())).toBe(1)
+    expect([seen, await parked()]).toEqual([['application-1/1'], []])
   })
 
   test('of one reaction does not affect another', async () => {

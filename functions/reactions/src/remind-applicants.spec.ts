@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
-import { memoryKeys } from '@portal/event-store'
+import { memoryKeys, retrySetAside, sweepHeads } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memorySms, SmsFailed } from '@portal/notices'
-import { openPortalStore } from '@portal/read-models'
+import { openPortalStore, parkedEvents } from '@portal/read-models'
 import {
   agencyAdmin,
   citizen,
@@ -13,7 +14,7 @@ import {
   returnApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { remindApplicants } from './remind-applicants.ts'
+import { type RemindApplicantsDependencies, remindApplicants, reminderProjector } from './remind-applicants.ts'
 
 const filedAt = Date.parse('2026-03-01T09:00:00.000Z')
 const hours = (count: number) => count * 3_600_000
@@ -36,21 +37,27 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
     )
     expect(outcome.accepted).toBe(true)
   }
-  const remind = () =>
-    remindApplicants({
-      items,
-      load: store.load,
-      sms: {
-        send: async (message) => {
-          if (isFailing) throw new SmsFailed('throttled', 'refused')
-          return sms.send(message)
-        },
+  const deps: RemindApplicantsDependencies = {
+    items,
+    load: store.load,
+    sms: {
+      send: async (message) => {
+        if (isFailing) throw new SmsFailed('throttled', 'refused')
+        return sms.send(message)
       },
-      memberById: async () => member,
-      now,
-      log: (entry) => logged.push(entry),
-    })
+    },
+    memberById: async () => member,
+    now,
+    log: (entry) => logged.push(entry),
+  }
+  const remind = () => remindApplicants(deps)
   return {
+    items,
+    parked: () => parkedEvents(items),
+    retry: () =>
+      retrySetAside({ items, now, log: (entry) => logged.push(entry) }, reminderProjector(deps), 'parked', {
+        isRequested: true,
+      }),
     on,
     remind,
     sms,
@@ -63,6 +70,9 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
     },
   }
 }
+
+const sequenceAll = (items: Items) =>
+  sweepHeads({ items, now: () => new Date(filedAt).toISOString(), wait: async () => undefined })
 
 describe('a filing that was not forwarded', () => {
   test('gets one reminder after a day, however often the schedule calls', async () => {
@@ -125,6 +135,40 @@ describe('a filing that was not forwarded', () => {
     die(false)
     expect(await remind()).toEqual({ reminded: 1 })
     expect(sms.sent).toHaveLength(1)
+  })
+})
+
+describe('a reminder that cannot be sent', () => {
+  test('because its application is broken, is parked, logged once, and stops no other', async () => {
+    const { on, remind, sms, pass, logged, items, parked } = portal()
+    await on(7, fileApplication())
+    await on(8, fileApplication({ program: null }, citizen(6)))
+    await sequenceAll(items)
+    const key = { stream: 'application-7', version: 1 }
+    await items.put('events', { ...(await items.get('events', key)), ...key, data: '{' })
+    pass(hours(25))
+    expect(await remind()).toEqual({ reminded: 1 })
+    expect(await remind()).toEqual({ reminded: 0 })
+    expect(sms.sent).toEqual([expect.objectContaining({ text: expect.stringContaining('#0000-8') })])
+    expect(await parked()).toMatchObject([{ projector: 'remind-applicant', stream: 'application-7', reason: 'poison' }])
+    expect(logged).toEqual([expect.objectContaining({ level: 'error', message: 'event_parked' })])
+  })
+
+  test('because two attempts may have arrived, is parked, and an operator has it sent', async () => {
+    const { on, remind, sms, pass, items, parked, retry } = portal()
+    await on(7, fileApplication())
+    await sequenceAll(items)
+    pass(hours(25))
+    sms.isHanging = true
+    for (let minute = 0; minute < 5; minute++) {
+      await remind()
+      pass(60_000)
+    }
+    expect(sms.sent).toHaveLength(2)
+    expect(await parked()).toMatchObject([{ stream: 'application-7', version: 1, reason: 'unknown' }])
+    sms.isHanging = false
+    await retry()
+    expect([sms.sent.length, await parked()]).toEqual([3, []])
   })
 })
 

@@ -3,7 +3,15 @@
  * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second SMS.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
-import { AlreadyInProgress, type EventStore, Unavailable } from '@portal/event-store'
+import {
+  type EventStore,
+  errorName,
+  failureReason,
+  findLoggedEvent,
+  type Projector,
+  park,
+  type Retry,
+} from '@portal/event-store'
 import { applicationText } from '@portal/notices'
 import { unsentApplications } from '@portal/read-models'
 import { deliver, wasDelivered } from './deliver.ts'
@@ -21,7 +29,10 @@ const remindUntil = 72 * anHour
 const reaction = 'remind-applicant'
 const reminderOf = (stream: StreamName) => `${stream}/1/reminder`
 
-/** Returns the number of reminders that were sent. A failed SMS is retried at the next call. */
+/**
+ * Returns the number of reminders that were sent. A reminder that failed because of an outage is retried at the next
+ * call; any other failure is parked, and stops no other reminder.
+ */
 export const remindApplicants = async (deps: RemindApplicantsDependencies): Promise<{ readonly reminded: number }> => {
   const now = Date.parse(deps.now())
   const before = (milliseconds: number) => new Date(now - milliseconds).toISOString()
@@ -31,14 +42,32 @@ export const remindApplicants = async (deps: RemindApplicantsDependencies): Prom
     try {
       if (await remind(deps, stream)) reminded += 1
     } catch (error) {
-      if (!(error instanceof Unavailable || error instanceof AlreadyInProgress)) throw error
-      deps.log({ level: 'warn', message: 'reminder_waits', stream, reason: error.name })
+      if (failureReason(error) === 'unavailable')
+        deps.log({ level: 'warn', message: 'reminder_waits', stream, reason: errorName(error) })
+      else await parkReminder(deps, stream, error)
     }
   }
   return { reminded }
 }
 
-const remind = async (deps: RemindApplicantsDependencies, stream: StreamName): Promise<boolean> => {
+/** Retries parked reminders for an operator; it follows no log, because the schedule finds what is due. */
+export const reminderProjector = (deps: RemindApplicantsDependencies): Projector => ({
+  name: reaction,
+  kinds: ['application'],
+  react: async ({ event }, retry) => void (await remind(deps, event.stream, retry)),
+})
+
+/** A parked reminder stands at the position of its filing, and is logged once, however often the schedule meets it. */
+const parkReminder = async (deps: RemindApplicantsDependencies, stream: StreamName, error: unknown): Promise<void> => {
+  const filed = await findLoggedEvent(deps.items, stream, 1)
+  const parked = filed && (await park(deps.items, { projector: reaction, event: filed, error, at: deps.now() }))
+  if (parked !== null && parked.tries > 1) return
+  const message = parked === null ? 'reminder_failed' : 'event_parked'
+  const place = { stream, version: 1, ...(parked && { position: parked.position }) }
+  deps.log({ level: 'error', message, projector: reaction, ...place, reason: errorName(error) })
+}
+
+const remind = async (deps: RemindApplicantsDependencies, stream: StreamName, retry?: Retry): Promise<boolean> => {
   const eventId = reminderOf(stream)
   if (await wasDelivered(deps, { reaction, eventId })) return false
   const history = await deps.load<ApplicationEvent>(stream)
@@ -47,7 +76,7 @@ const remind = async (deps: RemindApplicantsDependencies, stream: StreamName): P
   const member = await deps.memberById(filed.data.applicant)
   if (!member?.notifications || !member.phone) return false
   const message = { phone: member.phone, text: applicationText('reminder', parseStream(stream).id) }
-  await deliver(deps, { reaction, eventId, send: () => deps.sms.send(message) })
+  await deliver(deps, { ...retry, reaction, eventId, send: () => deps.sms.send(message) })
   return true
 }
 

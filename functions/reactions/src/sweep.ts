@@ -20,7 +20,7 @@ export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
   const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)
-    unparked += await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')
+    unparked += await retrySetAside(deps, projector, 'parked', { which: ({ reason }) => reason === 'unavailable' })
   const { heads, lagging, broken, failed, unreached, isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }
@@ -29,6 +29,7 @@ export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
 export const retryParked = async (deps: Dependencies, name?: string): Promise<number> => {
   let done = 0
   for (const projector of deps.projectors)
-    if (name === undefined || projector.name === name) done += await retrySetAside(deps, projector, 'parked')
+    if (name === undefined || projector.name === name)
+      done += await retrySetAside(deps, projector, 'parked', { isRequested: true })
   return done
 }

@@ -1,6 +1,6 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { Agent, createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { SNSClient } from '@aws-sdk/client-sns'
+import { SNSClient, type SNSClientConfig } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
 import type { SmsFailed } from './sms.ts'
 import { snsSms } from './sns/sms.ts'
@@ -10,12 +10,13 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close()
 })
 
-const outcomeAt = async (port: number, giveUp?: AbortSignal) => {
+const outcomeAt = async (port: number, giveUp?: AbortSignal, settings: SNSClientConfig = {}) => {
   const client = new SNSClient({
     endpoint: `http://127.0.0.1:${port}`,
     region: 'eu-central-1',
     credentials: { accessKeyId: 'spec', secretAccessKey: 'spec' },
     maxAttempts: 1,
+    ...settings,
   })
   const failure = await snsSms(client)
     .send({ phone: '500000005', text: 'x' }, giveUp)
@@ -48,4 +49,10 @@ test('an unreachable provider has refused; one that timed out or disconnected ma
   expect(await outcomeAt(await listening(() => giveUp.abort()), giveUp.signal)).toBe('unanswered')
   const cut = await listening((request) => request.socket.destroy())
   expect(await outcomeAt(cut)).toBe('unanswered')
+})
+
+test('a provider to which no connection came about in time has sent nothing', async () => {
+  const httpAgent = new Agent({ lookup: () => undefined })
+  const requestHandler = { connectionTimeout: 20, httpAgent }
+  expect(await outcomeAt(1, undefined, { endpoint: 'http://sns.invalid', requestHandler })).toBe('refused')
 })

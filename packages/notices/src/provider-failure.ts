@@ -7,17 +7,22 @@ export type DeliveryFailure = 'rejected' | 'refused' | 'unanswered'
 
 /** Without an answer only a failed connection proves that nothing was sent. A 504 comes from a gateway. */
 export const undeliveredBy = (error: unknown): DeliveryFailure => {
-  const { $metadata, code, name = '' } = error as Failure
+  const { $metadata, name = '' } = error as Failure
   const status = $metadata?.httpStatusCode
-  if (status === undefined) return code !== undefined && neverReached.has(code) ? 'refused' : 'unanswered'
+  if (status === undefined) return wasNeverReached(error as Failure) ? 'refused' : 'unanswered'
   if (/^(InvalidParameter|OptedOut)/.test(name)) return 'rejected'
   return status === 504 ? 'unanswered' : 'refused'
 }
 
 type Failure = {
   readonly name?: string
+  readonly message?: string
   readonly code?: string
   readonly $metadata?: { readonly httpStatusCode?: number }
 }
+
+/** The SDK tells a timeout of the connection from one of the answer only by the message. */
+const wasNeverReached = ({ code, message = '' }: Failure): boolean =>
+  (code !== undefined && neverReached.has(code)) || message.includes('did not establish a connection')
 
 const neverReached = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])

@@ -1,7 +1,8 @@
 import type { ApplicationEvent } from '@portal/domain'
-import { AlreadyInProgress, type RecordedEvent, Unavailable } from '@portal/event-store'
+import { AlreadyInProgress, OutcomeUnknown, type RecordedEvent, Unavailable } from '@portal/event-store'
+import { AnswerLost, type Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { repeatingItems } from '@portal/items/unreliable'
+import { repeatingItems, unreliableItems } from '@portal/items/unreliable'
 import { memorySms } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
 import { notifyApplicant } from './applicant.ts'
@@ -12,9 +13,11 @@ const event = (fact: ApplicationEvent, version = 2) =>
   ({ ...fact, stream: 'application-7', version }) as unknown as RecordedEvent<ApplicationEvent>
 const rejected = event({ type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } })
 
-const portal = (member: { phone: string | null; notifications: boolean } | undefined = ninoAgreed) => {
+const portal = (
+  member: { phone: string | null; notifications: boolean } | undefined = ninoAgreed,
+  items: Items = memoryItems(),
+) => {
   let now = Date.parse('2026-03-01T09:00:00.000Z')
-  const items = memoryItems()
   const sms = memorySms()
   const reaction = notifyApplicant({
     items,
@@ -108,14 +111,53 @@ describe('delivery at least once', () => {
   })
 })
 
+describe('an attempt that sent nothing', () => {
+  test('does not count when the provider refuses it, or the claim may not have been stored', async () => {
+    let faults = 0
+    const { sms, react } = portal(
+      ninoAgreed,
+      unreliableItems(memoryItems(), () => (faults-- > 0 ? 'lost-answer' : null)),
+    )
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      sms.isFailing = true
+      await expect(react(rejected)).rejects.toBeInstanceOf(Unavailable)
+      sms.isFailing = false
+      // The store loses the answers to all four attempts at the claim.
+      faults = 4
+      await expect(react(rejected)).rejects.toBeInstanceOf(AnswerLost)
+    }
+    faults = 0
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
+})
+
 describe('delivery at most twice', () => {
   /** Retries each second for ten minutes, as a feed does after failures. */
   const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
     for (let second = 0; second < 600; second++) {
-      await react(rejected).catch((error: unknown) => expect(error).toBeInstanceOf(AlreadyInProgress))
+      await react(rejected).catch((error: unknown) => {
+        if (!(error instanceof OutcomeUnknown)) expect(error).toBeInstanceOf(AlreadyInProgress)
+      })
       pass(1_000)
     }
   }
+
+  test('after two kills while sending, nobody knows: the notice is not done, and an operator may have it sent', async () => {
+    const { items, sms, react } = portal()
+    const killed = {
+      pk: 'delivery#notify-applicant#application-7/2',
+      sk: 'delivery',
+      status: 'sending',
+      owner: 'killed',
+    }
+    await items.put('access', { ...killed, sends: 2, until: 0 })
+    await expect(react(rejected)).rejects.toBeInstanceOf(OutcomeUnknown)
+    expect(sms.sent).toEqual([])
+    await react(rejected, { isRequested: true })
+    await react(rejected)
+    expect(sms.sent).toHaveLength(1)
+  })
 
   test('a provider that sends but answers too late gets the SMS twice, a minute apart, and then never again', async () => {
     const memory = portal()
@@ -126,6 +168,7 @@ describe('delivery at most twice', () => {
     expect(memory.sms.sent).toHaveLength(1)
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)
+    await expect(memory.react(rejected)).rejects.toBeInstanceOf(OutcomeUnknown)
     memory.sms.isHanging = false
     await tenMinutesOf(memory)
     expect(memory.sms.sent).toHaveLength(2)

@@ -18,13 +18,14 @@ export type NotifyApplicantDependencies = {
 export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
   kind: 'application',
-  react: async (event) => {
+  react: async (event, retry) => {
     const notice = noticeOf(event)
     if (!notice) return
     const member = await deps.memberById(event.data.applicant)
     if (!member?.notifications || !member.phone) return
     const message = { phone: member.phone, text: applicationText(notice, parseStream(event.stream).id) }
     await deliver(deps, {
+      ...retry,
       reaction: 'notify-applicant',
       eventId: `${event.stream}/${event.version}`,
       send: () => deps.sms.send(message),

@@ -14,7 +14,7 @@ export type NotifyMemberDependencies = Pick<NotifyApplicantDependencies, 'items'
 export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'> => ({
   name: 'notify-member',
   kind: 'member',
-  react: async (event) => {
+  react: async (event, retry) => {
     if (event.type !== 'DocumentStatusSet') return
     const member = await deps.memberById(event.data.member)
     if (!member?.notifications || !member.phone) return
@@ -26,6 +26,7 @@ export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'>
       hasReason: event.data.refusalReason !== null,
     })
     await deliver(deps, {
+      ...retry,
       reaction: 'notify-member',
       eventId: `${event.stream}/${event.version}`,
       send: () => deps.sms.send({ phone, text }),

@@ -20,7 +20,7 @@ export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'memb
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-old-phone',
   kind: 'member',
-  react: async (event) => {
+  react: async (event, retry) => {
     const text = textOf(event)
     if (text === null) return
     const before = fold(memberDecider, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
@@ -28,6 +28,7 @@ export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'memb
     const oldPhone: string | null = before.status === 'unknown' ? null : before.person.phone
     if (oldPhone === null) return
     await deliver(deps, {
+      ...retry,
       reaction: 'tell-old-phone',
       eventId: `${event.stream}/${event.version}`,
       send: () => deps.sms.send({ phone: oldPhone, text }),

@@ -23,13 +23,14 @@ export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reacti
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-passkey-owner',
   kind: 'member',
-  react: async ({ type, stream, version }: RecordedEvent) => {
+  react: async ({ type, stream, version }: RecordedEvent, retry) => {
     if (!isNotified(type)) return
     const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))
     // Null once the person is erased.
     const phone: string | null = member.status === 'unknown' ? null : member.person.phone
     if (phone === null) return
     await deliver(deps, {
+      ...retry,
       reaction: 'tell-passkey-owner',
       eventId: `${stream}/${version}`,
       send: () => deps.sms.send({ phone, text: passkeyText(notices[type]) }),

@@ -6,8 +6,11 @@ export const parkedEvent = z.object({
   position: z.int(),
   stream: z.string(),
   version: z.int(),
-  /** `unavailable`: a dependency was down; `poison`: the event itself cannot be processed. */
-  reason: z.enum(['unavailable', 'poison']),
+  /**
+   * `unavailable`: a dependency was down; `poison`: the event itself cannot be processed; `unknown`: nobody knows
+   * whether its message arrived.
+   */
+  reason: z.enum(['unavailable', 'poison', 'unknown']),
   tries: z.int(),
   at: z.string(),
 })

@@ -145,6 +145,7 @@ export const audit = {
   'audit.field.file': 'დოკუმენტი {id}, {size}',
   'audit.parked.reason.unavailable': 'საჭირო სერვისი მიუწვდომელი იყო',
   'audit.parked.reason.poison': 'ჩანაწერის დამუშავება შეუძლებელია',
+  'audit.parked.reason.unknown': 'უცნობია, მიღებულია თუ არა შეტყობინება',
   'audit.parked.projector': 'დამმუშავებელი: {name}',
   'audit.actor.guest': 'სტუმარი',
   'audit.type.messageErased': 'მიმართვის პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',

@@ -2,6 +2,7 @@
  * The global order: its writers (`sequence`, `sweepHeads`), its readers, and the projectors that follow it (`project`).
  */
 export { type Checkpoint, findCheckpoint } from './checkpoint.ts'
+export { findLoggedEvent } from './find-event.ts'
 export { merklePath, merkleRoot } from './merkle.ts'
 export { type MissingEvents, planSegment } from './plan-segment.ts'
 export { type Progress, project } from './project.ts'
@@ -10,9 +11,11 @@ export {
   type Batch,
   errorName,
   failureReason,
+  OutcomeUnknown,
   type ProjectDependencies,
   type ProjectEntry,
   type Projector,
+  type Retry,
   StreamFailed,
   Unavailable,
 } from './projector.ts'
@@ -28,7 +31,7 @@ export {
   sequence,
 } from './sequence.ts'
 export { type SequencedEach, sequenceEach } from './sequence-each.ts'
-export { listSetAside, type SetAside, setAside } from './set-aside.ts'
+export { listSetAside, park, type SetAside, setAside } from './set-aside.ts'
 export { type SweptHeads, sweepHeads } from './sweep-heads.ts'
 export { sweepAttributes } from './sweep-round.ts'
 export { readTip, readWatermarks, type Tip, type Watermark, watermarkKey, watermarkPrefix } from './tip.ts'

@@ -20,9 +20,12 @@ export type Projector = {
   /** Where the projector starts when it has no checkpoint; default: the first segment. */
   readonly begins?: 'at-the-first-segment' | 'a-day-ago'
 } & (
-  | { readonly react: (event: LoggedEvent) => Promise<void>; readonly apply?: undefined }
+  | { readonly react: (event: LoggedEvent, retry?: Retry) => Promise<void>; readonly apply?: undefined }
   | { readonly apply: (batch: Batch) => Promise<void>; readonly react?: undefined }
 )
+
+/** `isRequested`: an operator has looked at the parked event and asks for it, at the risk of doing it once too often. */
+export type Retry = { readonly isRequested: boolean }
 
 /** The events that concern the projector, in log order; never empty. */
 export type Batch = { readonly events: readonly LoggedEvent[] }
@@ -57,6 +60,14 @@ export class AlreadyInProgress extends Error {
 }
 
 /**
+ * Nobody can find out whether the reaction happened, and it may not be repeated without a person: the event is parked at
+ * once, because later attempts would know no more.
+ */
+export class OutcomeUnknown extends Error {
+  override readonly name = 'OutcomeUnknown'
+}
+
+/**
  * Thrown by `apply` when one stream caused the failure: its events are set aside and the batch is applied without them.
  */
 export class StreamFailed extends Error {
@@ -68,14 +79,15 @@ export class StreamFailed extends Error {
   }
 }
 
-export type FailureReason = 'unavailable' | 'poison'
+export type FailureReason = 'unavailable' | 'poison' | 'unknown'
 
 /**
  * `unavailable` when an outage caused the failure, which ends by itself; `poison` when the event did, which a person
- * must examine.
+ * must examine; `unknown` when it may have succeeded.
  */
 export const failureReason = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return failureReason(error.cause)
+  if (error instanceof OutcomeUnknown) return 'unknown'
   const isOurs = [Unavailable, AlreadyInProgress, AnswerLost, TransactionCancelled].some(
     (kind) => error instanceof kind,
   )

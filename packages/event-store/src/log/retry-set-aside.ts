@@ -1,6 +1,6 @@
 /** Retries the events that were set aside, each on its own. */
 import type { Items } from '@portal/items'
-import { failureReason, type ProjectDependencies, type Projector } from './projector.ts'
+import { failureReason, type ProjectDependencies, type Projector, type Retry } from './projector.ts'
 import { segmentAt } from './read/segments.ts'
 import { LogBroken, type LoggedEvent, loggedEvents } from './segment.ts'
 import { listSetAside, removeSetAside, type SetAside } from './set-aside.ts'
@@ -9,12 +9,14 @@ import { recordFailure } from './take-batch.ts'
 /** After three failures in a row with the reason `unavailable` the rest waits for the next run. */
 const maxUnavailable = 3
 
+export type RetryOptions = { readonly which?: (row: SetAside) => boolean; readonly isRequested?: boolean }
+
 /** Returns the number of successes; failed events stay set aside. */
 export const retrySetAside = async (
   deps: ProjectDependencies,
   projector: Projector,
   is: SetAside['is'],
-  which: (row: SetAside) => boolean = () => true,
+  { which = () => true, isRequested = false }: RetryOptions = {},
 ): Promise<number> => {
   const { items, hasTime = () => true } = deps
   let [done, inARow] = [0, 0]
@@ -28,7 +30,7 @@ export const retrySetAside = async (
       continue
     }
     try {
-      await takeAlone(projector, event)
+      await takeAlone(projector, event, { isRequested })
       await removeSetAside(items, row)
       done += 1
       inARow = 0
@@ -40,8 +42,8 @@ export const retrySetAside = async (
   return done
 }
 
-const takeAlone = (projector: Projector, event: LoggedEvent): Promise<void> =>
-  projector.apply ? projector.apply({ events: [event] }) : projector.react(event)
+const takeAlone = (projector: Projector, event: LoggedEvent, retry: Retry): Promise<void> =>
+  projector.apply ? projector.apply({ events: [event] }) : projector.react(event, retry)
 
 /**
  * Undefined when the segment is broken or missing, so that other rows are still retried; the verification reports the

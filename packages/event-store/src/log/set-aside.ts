@@ -1,7 +1,7 @@
 /**
  * Events on which a projector failed, set aside so that they block nothing: rows by position in the table `log`, under
- * `waiting#<projector>` and, after five attempts, `parked#<projector>`. The sweep retries those parked as unavailable,
- * a person those parked as poison. A row holds positions and a reason, never event data.
+ * `waiting#<projector>` and, after five attempts or at once if the outcome is unknown, `parked#<projector>`. The sweep
+ * retries those parked as unavailable, a person the others. A row holds positions and a reason, never event data.
  */
 import type { StreamName } from '@portal/domain'
 import { everyItem, type Item, type Items, type Key } from '@portal/items'
@@ -31,29 +31,36 @@ type Is = SetAside['is']
 type Failure = { readonly projector: string; readonly event: LoggedEvent; readonly error: unknown; readonly at: string }
 
 /**
- * Counts another failed attempt and parks the event at the fifth. `AlreadyInProgress` does not count, because another run is
+ * Counts another failed attempt and parks the event at the fifth, and at once when its outcome is unknown. `AlreadyInProgress` does not count, because another run is
  * processing the event.
  */
-export const setAside = async (items: Items, { projector, event, error, at }: Failure): Promise<SetAside> => {
-  const { position, segment, event: stored } = event
-  const { stream, version } = stored
-  const set = withChecksum({ segment, stream, version, reason: failureReason(error), error: errorName(error), at })
-  const waiting = keyOf('waiting', projector, position)
-  const by = error instanceof AlreadyInProgress ? 0 : 1
-  const count = { table: 'log', key: waiting, name: 'tries', by, set } as const
-  const row = await addChecked(items, count)
-  if ((row.tries as number) < maxTries) return setAsideOf(row)
+export const setAside = async (items: Items, failure: Failure): Promise<SetAside> => {
+  const { projector, error, at } = failure
+  const { position } = failure.event
+  const row = await countFailure(items, 'waiting', failure, error instanceof AlreadyInProgress ? 0 : 1)
+  if ((row.tries as number) < maxTries && failureReason(error) !== 'unknown') return setAsideOf(row)
   const parked = { ...row, ...keyOf('parked', projector, position) }
   const token = digest(`${projector} ${position} ${row.tries} ${at}`).slice(0, 36)
   await items.transact(
     [
       { put: parked, table: 'log' },
-      { delete: waiting, table: 'log' },
+      { delete: keyOf('waiting', projector, position), table: 'log' },
     ],
     token,
   )
   return setAsideOf(parked)
 }
+
+const countFailure = async (items: Items, is: Is, { projector, event, error, at }: Failure, by: number) => {
+  const { position, segment, event: stored } = event
+  const { stream, version } = stored
+  const set = withChecksum({ segment, stream, version, reason: failureReason(error), error: errorName(error), at })
+  return addChecked(items, { table: 'log', key: keyOf(is, projector, position), name: 'tries', by, set })
+}
+
+/** Parks an event at once, for work that no checkpoint follows; `tries` tells how often it was parked. */
+export const park = async (items: Items, failure: Failure): Promise<SetAside> =>
+  setAsideOf(await countFailure(items, 'parked', failure, 1))
 
 export const removeSetAside = async (items: Items, { is, projector, position }: SetAside): Promise<void> => {
   await items.delete('log', keyOf(is, projector, position))

@@ -6,7 +6,7 @@ import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { Json } from '../canonical-json.ts'
 import type { EventProof } from '../inspect.ts'
-import { findPosition } from '../log/find-position.ts'
+import { findLoggedEvent } from '../log/find-event.ts'
 import { readCheckpoint } from '../tlog/checkpoint.ts'
 import type { LogFiles } from '../tlog/log-files.ts'
 import { tileReader } from '../tlog/publish/publish-log.ts'
@@ -37,8 +37,8 @@ export const receiptProof = async (
   const [file, vkey] = await Promise.all([files.read('checkpoint'), files.read('vkey')])
   const checkpoint = file && readCheckpoint(file.bytes.toString())
   if (file === null || vkey === null || !checkpoint) return null
-  const position = await findPosition(items, stream, version)
-  if (position === null || position > checkpoint.size) return null
+  const { position } = (await findLoggedEvent(items, stream, version)) ?? {}
+  if (position === undefined || position > checkpoint.size) return null
   const path = await merkleTree(tileReader(files), checkpoint.size).inclusionProof(position - 1)
   const { content, previousHash, hash } = proof
   return {

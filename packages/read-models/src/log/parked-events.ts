@@ -3,7 +3,7 @@ import type { ParkedEvent } from '@portal/contract'
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-/** Every projector that follows the log, by name; `functions/reactions/src/app.spec.ts` compares it with what runs. */
+/** Every projector that follows the log or parks events in it, by name; `functions/reactions/src/app.spec.ts` compares it with what runs. */
 export const portalProjectors = [
   'counts',
   'search',
@@ -13,6 +13,7 @@ export const portalProjectors = [
   'tell-old-phone',
   'tell-passkey-owner',
   'publish-contact-message',
+  'remind-applicant',
   'receipts',
 ] as const
 

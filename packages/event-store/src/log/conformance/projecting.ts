@@ -94,8 +94,10 @@ export const testProjectors = (open: OpenItems): void => {
       expect(await retrySetAside(deps, projector, 'parked')).toBe(0)
       expect(await parked(items, projector.name)).toMatchObject([{ reason: 'unavailable' }])
       isSick = false
-      expect(await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'poison')).toBe(0)
-      expect(await retrySetAside(deps, projector, 'parked', ({ reason }) => reason === 'unavailable')).toBe(1)
+      expect(await retrySetAside(deps, projector, 'parked', { which: ({ reason }) => reason === 'poison' })).toBe(0)
+      expect(await retrySetAside(deps, projector, 'parked', { which: ({ reason }) => reason === 'unavailable' })).toBe(
+        1,
+      )
       expect(await parked(items, projector.name)).toEqual([])
     })
 
