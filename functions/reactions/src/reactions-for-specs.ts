@@ -1,8 +1,8 @@
 /** A portal in memory with one reaction, and what the streams of DynamoDB send. */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { StreamName } from '@portal/domain'
-import { digest, type EventStore, listSetAside, type Projector } from '@portal/event-store'
-import type { Item } from '@portal/items'
+import { type EventStore, eventHash, genesisHash, listSetAside, type Projector } from '@portal/event-store'
+import { type Item, read } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies, LogEntry } from './dependencies.ts'
@@ -48,7 +48,10 @@ export const portal = () => {
     append: async (stream: StreamName, count = 1, at = '2026-03-01T09:00:00.000Z') => {
       const before = lengths.get(stream) ?? 0
       for (let version = before + 1; version <= before + count; version++)
-        await items.put('events', eventItem(stream, version, at))
+        await items.put(
+          'events',
+          eventItem(stream, version, at, await items.get('events', { stream, version: version - 1 })),
+        )
       lengths.set(stream, before + count)
       await items.put('heads', { stream, version: before + count, at })
     },
@@ -69,10 +72,12 @@ export const collectRows = async <T>(rows: AsyncIterable<T>): Promise<readonly T
   return all
 }
 
-const eventItem = (stream: StreamName, version: number, at: string): Item => ({
-  ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c', sealed: {} },
-  ...{ data: '{}', previousHash: digest(`${version - 1}`), hash: digest(`${stream} ${version}`) },
-})
+const eventItem = (stream: StreamName, version: number, at: string, previous: Item | undefined): Item => {
+  const previousHash = read.textOr(previous ?? {}, 'hash', genesisHash)
+  const said = { type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c' }
+  const event = { stream, version, ...said, data: '{}', sealed: {}, previousHash }
+  return { ...event, hash: eventHash(event) }
+}
 
 /** Sequence numbers are the indexes in the batch: s0, s1, … */
 export const headRecord = ([stream, version]: readonly [StreamName, number], index: number): DynamoDBRecord => ({

@@ -1,4 +1,5 @@
 /** Parses an operator's arguments; an error shows the usage. */
+import { isStreamName, type StreamName } from '@portal/domain'
 import { portalProjections, portalProjectors } from '@portal/read-models'
 import { refuseRest, throwIfHelp, withUsage } from '../../cli/args.ts'
 
@@ -11,12 +12,14 @@ export type ProjectionsArgs =
   | { readonly command: 'rebuild' | 'verify'; readonly names: readonly string[] }
   | { readonly command: 'parked' }
   | { readonly command: 'retry'; readonly projector: string | null }
+  | { readonly command: 'sequence'; readonly stream: StreamName }
 
 export const usage = `Usage:
   npm run projections -- verify [name]     compares what is stored with a replay of the events; ends with 1 on a difference
   npm run projections -- rebuild [names]   makes them anew from one pass over the log while the portal works
   npm run projections -- parked            events that a projector could not take in five tries
   npm run projections -- retry [projector] tries them again
+  npm run projections -- sequence <stream> takes a repaired stream, such as application-42, up into the log
 Names: ${[...viewNames, ...feedNames].join(', ')}.
 Projectors: ${portalProjectors.join(', ')}.`
 const wrong = withUsage(usage)
@@ -37,6 +40,9 @@ export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs =
       if (name !== undefined && !portalProjectors.some((known) => known === name))
         throw wrong(`"${name}" is no projector.`)
       return { command, projector: name ?? null }
+    case 'sequence':
+      if (name === undefined || !isStreamName(name)) throw wrong('sequence takes the name of a stream.')
+      return { command, stream: name }
     case undefined:
       throw wrong('Nothing was asked for.')
     default:

@@ -1,5 +1,6 @@
 /** The commands of `npm run projections`. They print keys of rows, counts and hashes, never contents. */
-import { listSetAside } from '@portal/event-store'
+import type { StreamName } from '@portal/domain'
+import { listSetAside, readVerifiable, sequenceEach, verifyStored } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { portalProjectors } from '@portal/read-models'
 import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
@@ -18,6 +19,7 @@ export const executeProjections = async (
 ): Promise<ProjectionsReport> => {
   if (args.command === 'parked') return parked(deps.items)
   if (args.command === 'retry') return retry(deps, args.projector)
+  if (args.command === 'sequence') return sequenceStream(deps, args.stream)
   const views = viewNames.filter((name) => args.names.includes(name))
   const feeds = feedNames.filter((name) => args.names.includes(name))
   return args.command === 'rebuild' ? rebuildProjections(deps, views, feeds) : verificationReport(deps, views, feeds)
@@ -45,4 +47,18 @@ const retry = async (
     lines: [`${formatCount(done)} done, ${formatCount(of.length)} still parked.`, ...of],
     isSuccess: of.length === 0,
   }
+}
+
+/** Takes a stream up that the sequencer set aside, once its events are as they were (R-LOG-37). */
+const sequenceStream = async (
+  { items, now, pause }: ProjectionsDependencies,
+  stream: StreamName,
+): Promise<ProjectionsReport> => {
+  const { brokenAt, events } = verifyStored(await readVerifiable(items, stream))
+  if (brokenAt !== null)
+    return { lines: [`${stream}: event ${brokenAt.version} is still wrong (${brokenAt.reason}).`], isSuccess: false }
+  const done = await sequenceEach({ items, now, wait: async () => pause() }, [{ stream, version: events }])
+  const isSuccess = done.broken.length + done.failed.length === 0
+  const result = isSuccess ? `${formatCount(done.events)} events were taken up` : 'the log is busy, try again'
+  return { lines: [`${stream}: ${result}.`], isSuccess }
 }

@@ -1,6 +1,8 @@
-import { type StoredEvent, setAside } from '@portal/event-store'
+import { applicationDecider } from '@portal/domain'
+import { findLoggedEvent, type StoredEvent, setAside } from '@portal/event-store'
 import type { Item, Value } from '@portal/items'
 import { projectionOfRow } from '@portal/read-models'
+import { citizen, forwardApplication } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { parseProjectionsArgs, usage } from './args.ts'
 import { executeProjections } from './commands.ts'
@@ -50,6 +52,24 @@ describe('verifying', () => {
     ])
     expect((await projections('verify')).isSuccess).toBe(true)
   })
+})
+
+test('a repaired stream is taken up into the log by one command, which names what is still wrong', async () => {
+  const { projections, items, store } = await opened()
+  const stream = 'application-1'
+  const actor = { ...citizen(), id: 101, personalId: '01001001001' }
+  await store.execute(applicationDecider, stream, forwardApplication(actor), { commandId: 'forward' })
+  const key = { stream, version: 2 }
+  const row = (await items.get('events', key)) ?? {}
+  await items.put('events', { ...row, ...key, at: '2026-03-02T09:00:00.000Z' })
+  expect(await projections('sequence', stream)).toEqual({
+    ...{ lines: ['application-1: event 2 is still wrong (hash).'], isSuccess: false },
+  })
+  await items.put('events', { ...row, ...key })
+  expect(await projections('sequence', stream)).toEqual({
+    ...{ lines: ['application-1: 1 events were taken up.'], isSuccess: true },
+  })
+  expect(await findLoggedEvent(items, stream, 2)).toMatchObject({ event: { type: 'ApplicationForwarded' } })
 })
 
 /** Changes an attribute that is not a key by one byte, number, letter or entry. */

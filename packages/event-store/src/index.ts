@@ -16,7 +16,7 @@ export * from './log/index.ts'
 export { EventUnreadable } from './open.ts'
 export { type EventStoreOptions, openEventStore } from './open-event-store.ts'
 export { hasValidChecksum, withChecksum } from './row-checksum.ts'
-export { eventHash, type StoredEvent } from './stored-event.ts'
+export { eventHash, genesisHash, type StoredEvent } from './stored-event.ts'
 export type { Upcasters } from './upcast.ts'
 export {
   type BrokenReason,

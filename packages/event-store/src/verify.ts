@@ -50,7 +50,8 @@ export const verifyStored = ({ stream, events, head, unreadable }: VerifiableStr
   return { intact: true, events: last, brokenAt: null }
 }
 
-const hasItsHash = (event: StoredEvent): boolean => {
+/** Whether an event is what its hash was computed over. */
+export const hasItsHash = (event: StoredEvent): boolean => {
   try {
     return isCanonical(event.data) && hashOfCanonical(event) === event.hash
   } catch {

@@ -28,7 +28,7 @@ export type SequenceDependencies = {
 export type SequenceResult = {
   readonly segments: number
   readonly events: number
-  /** Streams with missing events below their head; nothing was sequenced past the gap. */
+  /** Streams with a missing or damaged event below their head; nothing was sequenced from there on. */
   readonly broken: readonly StreamName[]
   /** Streams for which no time was left; they must be reported again. */
   readonly unreached: readonly StreamName[]
@@ -57,7 +57,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
   /** All heads that are not sequenced yet, including those whose events were already read. */
   const notSequenced = async (): Promise<readonly HeadSeen[]> => {
     const group: StreamGroup | null = await reading
-    for (const stream of group?.gaps ?? []) broken.add(stream)
+    for (const stream of group?.broken ?? []) broken.add(stream)
     return [...headsOf(ready), ...headsOf(group?.ready ?? []), ...(group?.unread ?? []), ...left]
   }
   for (;;) {
@@ -72,7 +72,7 @@ export const sequence = async (deps: SequenceDependencies, heads: readonly HeadS
       tip ??= group.tip
       ready = [...ready, ...group.ready]
       left = [...group.unread, ...left]
-      for (const stream of group.gaps) broken.add(stream)
+      for (const stream of group.broken) broken.add(stream)
     }
     if (ready.length === 0 || tip === null) {
       if (left.length === 0) return { segments, events, broken: [...broken], unreached: [] }

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { digest } from '../../hash.ts'
-import { eventHash, genesisHash, type StoredEvent, toItem } from '../../stored-event.ts'
+import { eventHash, fromItem, genesisHash, type StoredEvent, toItem } from '../../stored-event.ts'
 import type { SequenceDependencies } from '../sequence.ts'
 
 export type OpenItems = () => Items
@@ -19,9 +19,15 @@ export const sequenceDependencies = (items: Items): SequenceDependencies => ({
   wait: async () => undefined,
 })
 
-export const eventsOf = (stream: StreamName, from: number, count: number, data = '{}'): readonly StoredEvent[] => {
+export const eventsOf = (
+  stream: StreamName,
+  from: number,
+  count: number,
+  data = '{}',
+  follows = genesisHash,
+): readonly StoredEvent[] => {
   const events: StoredEvent[] = []
-  let previousHash = from === 1 ? genesisHash : digest(`${stream} ${from - 1}`)
+  let previousHash = follows
   for (let version = from; version < from + count; version++) {
     const event = {
       ...{ stream, version, type: 'Anything', schema: 1, at, actor: { id: 5, role: 'User' }, commandId: 'c' },
@@ -42,9 +48,13 @@ export const append = async (
   data = '{}',
 ): Promise<number> => {
   const version = seen + count
+  const last = seen === 0 ? undefined : await items.get('events', { stream, version: seen })
   await items.transact(
     [
-      ...eventsOf(stream, seen + 1, count, data).map((event) => ({ put: toItem(event), table: 'events' as const })),
+      ...eventsOf(stream, seen + 1, count, data, last && fromItem(last).hash).map((event) => ({
+        put: toItem(event),
+        table: 'events' as const,
+      })),
       { put: { stream, version, hash: digest(`${stream} ${version}`), at }, table: 'heads' as const },
     ],
     randomUUID().slice(0, 36),

@@ -2,6 +2,8 @@
 import type { StreamName } from '@portal/domain'
 import { AnswerLost, type Items, sizeOfItem, TransactionCancelled, type Write } from '@portal/items'
 import { expect, test } from 'vitest'
+import { digest } from '../../hash.ts'
+import { toItem } from '../../stored-event.ts'
 import { maxBytes, planSegment } from '../plan-segment.ts'
 import { readSegments, segmentAt } from '../read/segments.ts'
 import { segmentKey } from '../segment.ts'
@@ -157,6 +159,46 @@ export const testOrder = (open: OpenItems): void => {
     const version = await append(items, broken, 3)
     const again = await sequence(sequenceDependencies(items), [{ stream: broken, version }])
     expect(again).toEqual({ segments: 0, events: 0, broken: [broken], unreached: [] })
+  })
+
+  test.each([
+    ['another content', { data: '{"changed":true}' }],
+    ['a content that is not canonical', { data: '{ }' }],
+    ['another hash', { hash: digest('another') }],
+    ['no link to the event before', { previousHash: digest('another') }],
+  ])('a stream with an event of %s is set aside, and taken up when the row is repaired', async (_, damage) => {
+    const items = open()
+    const [damaged, whole] = [freshStream(), freshStream()]
+    await append(items, damaged, 0, 3)
+    await append(items, whole, 0, 2)
+    const key = { stream: damaged, version: 2 }
+    const row = (await items.get('events', key)) ?? {}
+    await items.put('events', { ...row, ...key, ...damage })
+    const heads = [
+      { stream: damaged, version: 3 },
+      { stream: whole, version: 2 },
+    ]
+    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 3, broken: [damaged] })
+    const lengths = (reached: number) =>
+      new Map([
+        [damaged, reached],
+        [whole, 2],
+      ])
+    await expectSound(items, lengths(1))
+    await items.put('events', { ...row, ...key })
+    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 2, broken: [] })
+    await expectSound(items, lengths(3))
+  })
+
+  test('an event that does not follow what the log already holds is not taken', async () => {
+    const items = open()
+    const stream = freshStream()
+    await append(items, stream, 0, 2)
+    await sequence(sequenceDependencies(items), [{ stream, version: 2 }])
+    const [unlinked] = eventsOf(stream, 3, 1, '{}', digest('another'))
+    if (unlinked) await items.put('events', toItem(unlinked))
+    expect(await sequence(sequenceDependencies(items), [{ stream, version: 3 }])).toMatchObject({ broken: [stream] })
+    await expectSound(items, new Map([[stream, 2]]))
   })
 
   test('prefetched groups survive a lost race and a lost answer', async () => {
