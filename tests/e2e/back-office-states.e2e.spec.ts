@@ -166,7 +166,7 @@ describe('dialogs and panels', () => {
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/3')
     await writeText(visitor)
-    await page.getByText(/^შენახულია \d/).waitFor()
+    await page.getByText(/^შენახულია: \d/).waitFor()
     await page.reload()
     await page.getByText(/^მონახაზი აღდგენილია/).waitFor()
     await see(visitor, 'form-agency-restored')

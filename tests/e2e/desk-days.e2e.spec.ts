@@ -234,7 +234,7 @@ describe('an administrator who closes a program', () => {
     await question
       .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
       .waitFor()
-    await input.press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await input.press(question.getByRole('button', { name: closing['closing.program'], exact: true }))
     await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
     took(takeCount(), 'closing a program, knowing who waits', { atMost: 5, before: 7 })
   })

@@ -93,7 +93,7 @@ test('wrong codes are reported at the field; after ten the number is locked, and
   await page.keyboard.press('Enter')
   await page
     .getByRole('main')
-    .getByText(/დროებით შეზღუდულია. დარჩენილია 15 წუთი/)
+    .getByText(/დროებით შეზღუდულია. დარჩენილია 15\sწუთი/)
     .waitFor()
   await see(phone, 'sign-in-locked')
 })

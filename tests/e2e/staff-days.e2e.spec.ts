@@ -101,7 +101,7 @@ describe('a Super Administrator', () => {
     await question
       .getByText(new RegExp(`^${fill(closing['closing.counts'], { forwarded: '\\d+', pendding: '\\d+' })}$`))
       .waitFor()
-    await press(question.getByRole('button', { name: closing['closing.confirm'], exact: true }))
+    await press(question.getByRole('button', { name: closing['closing.program'], exact: true }))
     await page.waitForURL(/\/programs/i)
     await row.getByText(programAdmin['admin.programs.chip.inactive']).waitFor()
     took(input, 'closing a program, knowing who waits', { atMost: 4, before: 6 })

@@ -26,7 +26,7 @@ export const fails = (address: string | RegExp): Arrange => answersWith(address,
 /** The number is locked for a quarter of an hour after ten wrong codes (R-ID-4). */
 export const locked: Arrange = (page) =>
   page.route('**/api/login', (route) => {
-    const message = fill(errors['server.signin.locked'], { time: '15 წუთი' })
+    const message = fill(errors['server.signin.locked'], { time: '15\u00a0წუთი' })
     return route.fulfill({
       ...{ status: 429, headers: { 'Retry-After': '900' } },
       json: { ...refusal, code: 'locked', message },
@@ -37,7 +37,7 @@ export const tooOften =
   (address: string): Arrange =>
   (page) =>
     page.route(address, (route) => {
-      const message = fill(errors['error.429.time'], { time: '1 წუთი' })
+      const message = fill(errors['error.429.time'], { time: '1\u00a0წუთი' })
       return route.fulfill({
         ...{ status: 429, headers: { 'Retry-After': '60' } },
         json: { ...refusal, code: 'too_often', message },

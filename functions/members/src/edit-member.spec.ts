@@ -93,7 +93,7 @@ describe('deciding on documents', () => {
     await edit(newcomer, { document_verified_status: 'verified', basis: 'card_seen' })
     const last = (await store.load(streamOf('member', newcomer))).at(-1)
     expect(last).toMatchObject({ type: 'DocumentStatusSet', data: { status: 'verified', basis: 'card_seen' } })
-    expect(await smsTo(phone)).toEqual(['თქვენი პროფილი ვერიფიცირებულია.'])
+    expect(await smsTo(phone)).toEqual(['პორტალზე თქვენი პროფილი ვერიფიცირებულია.'])
   })
 
   test("a refusal's reason is shown to the member until the next documents", async () => {
@@ -120,7 +120,7 @@ describe('deciding on documents', () => {
 describe('a changed phone or personal ID', () => {
   test.each([
     [{ phone: '500000099' }, 'პორტალზე თქვენი ტელეფონი შეიცვალა. თქვენ არ იყავით? დარეკეთ: 143.'],
-    [{ personal_id: '01001000099' }, 'პორტალზე თქვენი პირადი ნომერი შეიცვალა. ცხელი ხაზი: 143.'],
+    [{ personal_id: '01001000099' }, 'პორტალზე თქვენი პირადი ნომერი შეიცვალა. შეცდომაა? დარეკეთ: 143.'],
     [
       { phone: '500000099', personal_id: '01001000099' },
       'პორტალზე თქვენი პირადი ნომერი და ტელეფონი შეიცვალა. დარეკეთ: 143.',

@@ -17,7 +17,10 @@ describe('the number of an unverified member', () => {
     const { release, record, ana, guest, smsTo, clock } = await opened()
     const { personal_id, phone } = (await record(newcomer)) as { personal_id: string; phone: string }
     const { status, body } = await release(newcomer)
-    expect([status, body]).toEqual([200, { success: true, message: 'ნომერი გათავისუფლებულია' }])
+    expect([status, body]).toEqual([
+      200,
+      { success: true, message: 'პირადი (საიდენტიფიკაციო) ნომერი გათავისუფლებულია' },
+    ])
     expect(await record(newcomer)).toMatchObject({ personal_id: null, first_name: expect.any(String) })
     expect((await ana.get('/api/auth/profile')).status).toBe(401)
     expect(await smsTo(phone)).toEqual([expect.stringContaining('რეგისტრაცია გაუქმდა')])

@@ -5,7 +5,7 @@ import { layout } from './texts/layout.ts'
 
 describe('filling a text', () => {
   test('replaces placeholders by their values', () =>
-    expect(fill(formats['format.seconds'], { count: 12 })).toBe('12 წამი'))
+    expect(fill(formats['format.seconds'], { count: 12 })).toBe('12\u00a0წამი'))
 
   test('fills the name of the republic automatically', () =>
     expect(fill(layout['footer.copyright'], { year: 2026 })).toBe(

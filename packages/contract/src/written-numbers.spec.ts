@@ -10,12 +10,12 @@ test('numbers have a decimal comma and thousands that stay on one line', () => {
 })
 
 test('sizes are in the unit that a person reads easily', () => {
-  expect(fileSize(300)).toBe('1 კბ')
-  expect(fileSize(250 * 1024)).toBe('250 კბ')
-  expect(fileSize(1024 * 1024 - 1)).toBe('1024 კბ')
-  expect(fileSize(1024 * 1024)).toBe('1 მბ')
-  expect(fileSize(2.5 * 1024 * 1024)).toBe('2,5 მბ')
-  expect(fileSize(100 * 1024 * 1024)).toBe('100 მბ')
+  expect(fileSize(300)).toBe('1\u00a0კბ')
+  expect(fileSize(250 * 1024)).toBe('250\u00a0კბ')
+  expect(fileSize(1024 * 1024 - 1)).toBe('1024\u00a0კბ')
+  expect(fileSize(1024 * 1024)).toBe('1\u00a0მბ')
+  expect(fileSize(2.5 * 1024 * 1024)).toBe('2,5\u00a0მბ')
+  expect(fileSize(100 * 1024 * 1024)).toBe('100\u00a0მბ')
 })
 
 test('a phone is shown in the groups in which it is spoken', () => {

@@ -35,7 +35,7 @@ export const notices = (world: () => World) =>
       await expect.poll(() => about(agreed, loud)).toHaveLength(2)
       // The log is processed in order, so an SMS to `silent` would have been sent before those to `agreed`.
       expect(await about(silent, quiet)).toEqual([])
-      expect((await about(agreed, loud))[1]).toContain('დადასტურებულია')
+      expect((await about(agreed, loud))[1]).toContain('დადასტურდა')
     })
 
     test('is not sent to applicants who forward their own application', async () => {

@@ -61,7 +61,7 @@ describe('writing to the head of government', () => {
 
 describe('the inbox', () => {
   const chief = aProfile({ permission: 'Super Administrator' })
-  const menu = async () => screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
+  const menu = async () => screen.findByRole('navigation', { name: 'მთავარი მენიუ' })
 
   test('is in the menu of the Super Administrator, and opens', async () => {
     portal(chief)

@@ -49,7 +49,7 @@ describe('a signed-in person', () => {
   test('has the menu of the role, with the current page marked', async () => {
     signInAs(profile)
     openSite('/Dashboard')
-    const menu = await screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
+    const menu = await screen.findByRole('navigation', { name: 'მთავარი მენიუ' })
     const entries = [...menu.querySelectorAll('a')].map((entry) => entry.textContent)
     expect(entries).toEqual(['მთავარი', 'ჩემი განაცხადები', 'პორტალის შესახებ', 'ცხელი ხაზი 143'])
     expect(menu.querySelector('[aria-current="page"]')?.textContent).toBe('მთავარი')

@@ -113,7 +113,7 @@ describe('filing an application', () => {
     expect((await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
     const response = await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit + 1 })
     expect(response.status).toBe(422)
-    expect((await json(response)).errors).toEqual({ size: ['ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'] })
+    expect((await json(response)).errors).toEqual({ size: ['ფაილის ზომა არ უნდა აღემატებოდეს 10\u00a0მბ-ს'] })
   })
 
   test('a filed document is not replaced by posting its upload form again', async () => {

@@ -107,7 +107,7 @@ test('signing out everywhere ends every session of the member and of nobody else
   await post('/api/signup', company)
   const stranger = await signIn(company.company_id, company.director_phone)
   const { status, body } = await remove('/api/auth/sessions', onPhone)
-  expect([status, body]).toEqual([200, { message: 'თქვენ ყველა მოწყობილობიდან გამოხვედით' }])
+  expect([status, body]).toEqual([200, { message: 'თქვენ ყველა მოწყობილობიდან გახვედით' }])
   expect([await isAlive(onPhone), await isAlive(onLaptop), await isAlive(stranger)]).toEqual([false, false, true])
 })
 

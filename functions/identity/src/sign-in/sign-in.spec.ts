@@ -68,7 +68,7 @@ describe('refuses', () => {
     await post(...askFor(nino.personal_id))
     const { status, body, headers } = await post(...askFor(nino.personal_id))
     expect([status, body.code, headers.get('Retry-After')]).toEqual([429, 'too_often', '60'])
-    expect(body.message).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 1 წუთი')
+    expect(body.message).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 1\u00a0წუთი')
   })
 
   test('both calls after ten wrong attempts, while live sessions continue', async () => {
@@ -85,7 +85,7 @@ describe('refuses', () => {
       await post('/api/login', { personal_id: nino.personal_id, sms_code: '000000' }),
     ]) {
       expect([locked.status, locked.body.code, locked.headers.get('Retry-After')]).toEqual([429, 'locked', '900'])
-      expect(locked.body.message).toContain('15 წუთი')
+      expect(locked.body.message).toContain('15\u00a0წუთი')
     }
     expect((await get('/api/auth/profile', token)).status).toBe(200)
   })

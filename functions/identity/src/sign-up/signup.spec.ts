@@ -1,3 +1,4 @@
+import { consentVersions } from '@portal/contract/consents'
 import type { IndividualRegistered } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +31,7 @@ describe('works', () => {
       legalAddress: { municipality: { id: 2, name: 'ბათუმი' } },
       physicalAddress: null,
       social: { degreeLevel: 'master', isEmployed: null, statuses: [{ id: 7 }] },
-      consents: { terms: { version: '1.0', at: '2026-03-01T09:01:00.000Z' } },
+      consents: { terms: { version: consentVersions.terms.version, at: '2026-03-01T09:01:00.000Z' } },
     })
   })
 

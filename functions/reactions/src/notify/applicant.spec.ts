@@ -40,7 +40,7 @@ describe('an applicant who agreed to notifications', () => {
   test.each([
     ['forwarded by staff', { type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 'გადაგზავნილია'],
     ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
-    ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურებულია'],
+    ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურდა'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
   ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
     const { sms, react } = portal()

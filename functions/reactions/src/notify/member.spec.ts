@@ -32,7 +32,7 @@ const heardOf = async (events: readonly MemberEvent[], notifications = true) => 
 }
 
 test.each([
-  ['verified', [decided('verified')], 'თქვენი პროფილი ვერიფიცირებულია.'],
+  ['verified', [decided('verified')], 'პორტალზე თქვენი პროფილი ვერიფიცირებულია.'],
   ['refused', [decided('not_verified')], 'დოკუმენტებმა ვერიფიკაცია ვერ გაიარა. ხელახლა ატვირთეთ პორტალზე.'],
   [
     'refused with a reason',

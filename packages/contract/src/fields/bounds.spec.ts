@@ -74,13 +74,13 @@ describe('the longest is taken, and one more is refused', () => {
     ['what a program gives', givesField, letters(200), letters(201), 'მაქსიმუმ 200 სიმბოლოს'],
     ['the days to an answer', answerDays, 999, 1000, '1-დან 999-მდე'],
     ['the days to an answer in a form', answerDays, '999', '1000', '1-დან 999-მდე'],
-    ['a PDF', uploadRequest, upload({ size: 10 * megabyte }), upload({ size: 10 * megabyte + 1 }), '10 მბ-ს'],
+    ['a PDF', uploadRequest, upload({ size: 10 * megabyte }), upload({ size: 10 * megabyte + 1 }), '10\u00a0მბ-ს'],
     [
       'a picture',
       uploadRequest,
       upload({ purpose: 'agency_image', content_type: 'image/png', size: 2 * megabyte }),
       upload({ purpose: 'agency_image', content_type: 'image/png', size: 2 * megabyte + 1 }),
-      '2 მბ-ს',
+      '2\u00a0მბ-ს',
     ],
   ])('%s', (_, schema, longest, longer, sentence) => {
     expect(resultOf(schema, longest)).toBe('taken')

@@ -70,7 +70,9 @@ describe('the age', () => {
   const at = (instant: string) => birthDate(() => new Date(instant))
 
   test('is counted by the calendar of Tbilisi, which is four hours ahead', () => {
-    expect(parseResult(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual(['რეგისტრაცია შესაძლებელია 18 წლის ასაკიდან'])
+    expect(parseResult(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual([
+      'რეგისტრაცია შესაძლებელია 18\u00a0წლის ასაკიდან',
+    ])
     expect(parseResult(at('2026-03-01T20:00:00Z'), '2008-03-02')).toEqual({ value: '2008-03-02' })
   })
 

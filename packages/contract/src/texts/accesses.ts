@@ -1,8 +1,9 @@
 /** The list of staff who saw an application or a person's record. */
 export const accesses = {
   'accesses.application.title': 'ვინ გახსნა განაცხადი',
-  'accesses.profile.title': 'ვინ ნახა ჩემი მონაცემები',
-  'accesses.help': 'თანამშრომლების ნახვები ბოლო ერთი წლის განმავლობაში, ახლიდან ძველისკენ. სახელები არ ჩანს.',
+  'accesses.profile.title': 'ვინ ნახა თქვენი მონაცემები',
+  'accesses.help':
+    'აქ ჩანს, როდის და რა ნახეს თანამშრომლებმა ბოლო ერთ წელიწადში, ჯერ უახლესი. თანამშრომლების სახელები არ ჩანს.',
   'accesses.loading': 'ნახვები იტვირთება…',
   'accesses.error': 'ნახვების ჩატვირთვა ვერ მოხერხდა. სცადეთ თავიდან.',
   'accesses.empty': 'ჯერ არც ერთ თანამშრომელს არ უნახავს',

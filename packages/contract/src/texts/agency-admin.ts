@@ -26,7 +26,7 @@ export const agencyAdmin = {
   'admin.agency.status.active': 'აქტიური',
   'admin.agency.status.inactive': 'არააქტიური',
   'admin.agency.field.image': 'უწყების სურათი',
-  'admin.agency.image.hint': 'SVG, PNG, JPG ან GIF, მაქსიმუმ 2 მბ',
+  'admin.agency.image.hint': 'SVG, PNG, JPG ან GIF, მაქსიმუმ 2 მბ',
   'admin.agency.name.required': 'შეავსეთ დასახელება',
   'admin.agency.email.required': 'შეავსეთ ელ. ფოსტა',
   'admin.agency.email.invalid': 'შეიყვანეთ ელ. ფოსტის სწორი მისამართი',

@@ -9,7 +9,7 @@ export const answers = {
   'review.confirm.success': 'განაცხადი დადასტურდა',
   'review.reject.success': 'განაცხადი უარყოფილია',
   'applications.forward.success': 'განაცხადი წარმატებით გადაიგზავნა',
-  'logout.done': 'თქვენ გამოხვედით პორტალიდან',
+  'logout.done': 'თქვენ პორტალიდან გახვედით',
   'signin.code.neutral': 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ',
   'signup.success': 'რეგისტრაცია წარმატებით დასრულდა. გაიარეთ ავტორიზაცია.',
   'pdf.fileName': 'document_{id}.pdf',

@@ -1,8 +1,8 @@
 /** Texts for staff: notes, the assignee of an application, reason templates, roles. */
 export const desk = {
   'server.application.notTakeable': 'განსახილველად მხოლოდ გადაგზავნილი განაცხადის აღებაა შესაძლებელი',
-  'server.application.taken': 'განაცხადი განსახილველად აიღეთ',
-  'server.application.released': 'განაცხადი გათავისუფლდა',
+  'server.application.taken': 'განაცხადს ახლა თქვენ განიხილავთ',
+  'server.application.released': 'განაცხადს აღარ განიხილავთ',
   'server.contact.answered': 'ამ მიმართვაზე პასუხი უკვე ჩანიშნულია',
   'event.contact.answered': 'მიმართვას პასუხი გაეცა',
   'notes.required': 'შეიყვანეთ შენიშვნის ტექსტი',
@@ -34,7 +34,7 @@ export const desk = {
   'applications.filter.staffOnly': 'ეს ფილტრი მხოლოდ თანამშრომლებისთვისაა',
   'event.note.added': 'დაემატა შიდა შენიშვნა',
   'event.application.taken': 'თანამშრომელმა განაცხადი განსახილველად აიღო',
-  'event.application.released': 'განაცხადი გათავისუფლდა',
+  'event.application.released': 'თანამშრომელი განაცხადს აღარ განიხილავს',
   'event.template.added': 'დაემატა მიზეზის შაბლონი',
   'event.template.edited': 'შეიცვალა მიზეზის შაბლონი',
   'event.template.removed': 'წაიშალა მიზეზის შაბლონი',

@@ -27,7 +27,7 @@ export const history = {
   'history.documents.viewed': 'პირადობის დამადასტურებელი დოკუმენტი ნანახია',
   'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე გაცემულია',
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
-  'history.member.idReleased': 'ნომერი გათავისუფლებულია',
+  'history.member.idReleased': 'პირადი (საიდენტიფიკაციო) ნომერი გათავისუფლებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
   'history.member.refused': 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა',
   'history.member.notVerified': 'დოკუმენტი არავერიფიცირებულია',

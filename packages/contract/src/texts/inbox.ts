@@ -22,7 +22,7 @@ export const inbox = {
   'messages.search.label': 'ძებნა სახელით, საკონტაქტო მონაცემებით ან ტექსტით',
   'messages.search.placeholder': 'ძებნა მიმართვებში',
   'messages.empty.search': 'ასეთი მიმართვა ვერ მოიძებნა',
-  'messages.searchedTo': 'მოძებნილია ბოლო მიმართვებში, რომლებიც მიღებულია ამ დროის შემდეგ: {dateTime}',
+  'messages.searchedTo': 'ჯერ მხოლოდ ამ დროის შემდეგ მიღებულ მიმართვებში ვეძებეთ: {dateTime}',
   'messages.search.further': 'ძებნის გაგრძელება',
   'messages.status.answered': 'პასუხგაცემული',
   'messages.answer.title': 'პასუხი',

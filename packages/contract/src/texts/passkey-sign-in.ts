@@ -8,10 +8,10 @@ export const passkeySignIn = {
   'signin.passkey.submit': 'შესვლა გასაღებით',
   'signin.passkey.stay': 'გასაღებით შესვლისას ავტორიზებული დავრჩე',
   'signin.passkey.stay.hint': 'მხოლოდ პირად მოწყობილობაზე.',
-  'signin.passkey.stay.days': 'სესია 30 დღე რჩება: 60 წუთის უმოქმედობის შემდეგ გასაღებით გახსნით.',
-  'signin.passkey.whileLocked': 'წვდომის გასაღებით ახლაც შეხვალთ.',
-  'signin.passkey.locked': 'სესია დაბლოკილია',
+  'signin.passkey.stay.days': '30 დღე სმს კოდი არ დაგჭირდებათ. თუ 60 წუთს არაფერს გააკეთებთ, გასაღებით შეხვალთ.',
+  'signin.passkey.whileLocked': 'წვდომის გასაღებით შესვლა ახლაც შეგიძლიათ.',
+  'signin.passkey.locked': 'დაადასტურეთ, რომ ეს თქვენ ხართ',
   'signin.passkey.locked.hint':
-    'ამ მოწყობილობაზე ავტორიზებული დარჩით. გასაგრძელებლად წვდომის გასაღებით დაადასტურეთ, რომ ეს თქვენ ხართ.',
-  'signin.passkey.unlock': 'განბლოკვა',
+    'ამ მოწყობილობაზე ისევ ავტორიზებული ხართ. გასაგრძელებლად წვდომის გასაღებით დაადასტურეთ, რომ ეს თქვენ ხართ.',
+  'signin.passkey.unlock': 'გაგრძელება',
 } as const

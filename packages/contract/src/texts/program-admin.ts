@@ -46,7 +46,7 @@ export const programAdmin = {
   'admin.program.field.image': 'პროგრამის სურათი',
   'admin.program.image.choose': 'სურათის არჩევა',
   'admin.program.image.current': 'მიმდინარე სურათი',
-  'admin.program.image.hint': 'SVG, PNG, JPG ან GIF, მაქსიმუმ 2 მბ',
+  'admin.program.image.hint': 'SVG, PNG, JPG ან GIF, მაქსიმუმ 2 მბ',
   'admin.program.sections': 'სექციები',
   'admin.program.section.title': 'სექციის სათაური',
   'admin.program.section.description': 'სექციის აღწერა',
@@ -123,7 +123,7 @@ export const programAdmin = {
   'admin.program.field.need': 'რას ეხება პროგრამა',
   'admin.program.field.gives': 'რას მიიღებს განმცხადებელი',
   'admin.program.field.gives.hint':
-    'დაწერეთ მოკლედ, მაგალითად: „გრანტი 20 000 ლარამდე“. თუ აქ დასაწერი არაფერია, ველი ცარიელი დატოვეთ.',
+    'დაწერეთ მოკლედ, მაგალითად: „გრანტი 20 000 ლარამდე“. თუ აქ დასაწერი არაფერია, ველი ცარიელი დატოვეთ.',
   'admin.program.field.opensOn': 'განაცხადების მიღების პირველი დღე',
   'admin.program.field.opensOn.hint':
     'ამ დღემდე განაცხადები არ მიიღება. თუ მიღება უკვე დაწყებულია, ველი ცარიელი დატოვეთ.',

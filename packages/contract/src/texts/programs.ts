@@ -22,7 +22,7 @@ export const programs = {
   'programs.empty.current': 'მიმდინარე პროგრამები არ არის',
   'programs.empty.completed': 'დასრულებული პროგრამები არ არის',
   'programs.loading': 'პროგრამები იტვირთება…',
-  'programs.applyToAgency': 'უწყებაში განაცხადის შეტანა',
+  'programs.applyToAgency': 'უწყებისთვის განაცხადის შევსება',
   'programs.applyToAgency.hint': 'თუ შესაფერისი პროგრამა ვერ იპოვეთ',
   'programs.agency': 'უწყება',
   'programs.agency.topics': 'თემები: {topics}',

@@ -1,7 +1,7 @@
 /** A lost connection, and a session that is about to end or has ended. */
 export const session = {
   'offline.banner': 'ინტერნეტთან კავშირი არ არის',
-  'offline.saved': 'ნაჩვენებია {time}-ის მონაცემები',
+  'offline.saved': 'მონაცემები ჩაიტვირთა: {time}',
   'offline.hint': 'შეამოწმეთ კავშირი და სცადეთ თავიდან',
   'offline.copy.plain': 'ნაჩვენებია შენახული ასლი',
   'offline.drafts': 'დაწყებული განაცხადი ამ მოწყობილობაზე შენახულია და კავშირის აღდგენისას დაგხვდებათ.',
@@ -11,15 +11,15 @@ export const session = {
   'offline.restored': 'ინტერნეტთან კავშირი აღდგა',
   'session.expired.title': 'სესიის ვადა ამოიწურა',
   'session.expired.action': 'ავტორიზაცია',
-  'session.warning': 'სესია {minutes} წუთში დასრულდება',
+  'session.warning': '{minutes} წუთში პორტალიდან გახვალთ',
   'session.extend': 'სესიის გაგრძელება',
   'session.warning.title': 'სესია მალე დასრულდება',
-  'session.warning.question': 'სესია {minutes} წუთში დასრულდება. გსურთ გაგრძელება?',
+  'session.warning.question': '{minutes} წუთში პორტალიდან გახვალთ. გსურთ დარჩენა? რაც დაწერეთ, არ დაიკარგება.',
   'session.extended': 'სესია გაგრძელდა',
   'session.extend.error': 'სესიის გაგრძელება ვერ მოხერხდა. სცადეთ თავიდან.',
   'session.extend.limit': 'სესიის გაგრძელება აღარ შეიძლება. შეინახეთ მონაცემები და გაიარეთ ავტორიზაცია თავიდან.',
-  'session.expired.idle': 'უმოქმედობის გამო სესია დასრულდა. გაიარეთ ავტორიზაცია თავიდან.',
-  'session.expired.limit': 'სესიის მაქსიმალური ხანგრძლივობა ამოიწურა. გაიარეთ ავტორიზაცია თავიდან.',
+  'session.expired.idle': 'პორტალი დიდხანს არ გამოგიყენებიათ, ამიტომ უსაფრთხოებისთვის გახვედით. შედით თავიდან.',
+  'session.expired.limit': 'დრო ამოიწურა, ამიტომ უსაფრთხოებისთვის გახვედით. შედით თავიდან.',
   'session.expired.kept': 'თქვენი ტექსტი ამ მოწყობილობაზე შენახულია და ავტორიზაციის შემდეგ დაგხვდებათ',
   'session.ended': 'სესია დასრულებულია. გაიარეთ ავტორიზაცია თავიდან.',
 } as const

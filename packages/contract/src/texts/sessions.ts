@@ -1,6 +1,6 @@
 /** The profile's list of devices on which the member is signed in. */
 export const sessions = {
-  'sessions.title': 'სესიები',
+  'sessions.title': 'ჩემი მოწყობილობები',
   'sessions.subtitle': 'მოწყობილობები, რომლებიდანაც ავტორიზებული ხართ',
   'sessions.col.device': 'მოწყობილობა',
   'sessions.col.started': 'შესვლის დრო',
@@ -9,7 +9,7 @@ export const sessions = {
   'sessions.kind.computer': 'კომპიუტერი',
   'sessions.kind.mobile': 'ტელეფონი ან პლანშეტი',
   'sessions.current': 'ეს მოწყობილობა',
-  'sessions.stays': 'ავტორიზებული რჩება 30 დღე',
+  'sessions.stays': 'ავტორიზებული რჩება 30 დღე',
   'sessions.device.unknown': 'სხვა ბრაუზერი',
   'sessions.device.unknown.hint': 'დასახელება ვერ დავადგინეთ. თუ ამ დროს არ შესულხართ, დაასრულეთ სესია.',
   'sessions.end': 'სესიის დასრულება',
@@ -20,7 +20,7 @@ export const sessions = {
   'sessions.endAll': 'გასვლა ყველა მოწყობილობიდან',
   'sessions.endAll.question': 'ნამდვილად გსურთ ყველა მოწყობილობიდან გასვლა?',
   'sessions.endAll.warning': 'ეს სესიაც დასრულდება და ავტორიზაციის თავიდან გავლა დაგჭირდებათ',
-  'sessions.endAll.success': 'თქვენ ყველა მოწყობილობიდან გამოხვედით',
+  'sessions.endAll.success': 'თქვენ ყველა მოწყობილობიდან გახვედით',
   'sessions.endAll.error': 'ყველა მოწყობილობიდან გასვლა ვერ მოხერხდა. სცადეთ თავიდან.',
   'sessions.only': 'სხვა სესია არ გაქვთ',
   'sessions.unknown.hint': 'თუ რომელიმე სესია არ გეცნობათ, დაასრულეთ და დარეკეთ ცხელ ხაზზე: 143',

@@ -56,9 +56,48 @@ describe('the texts', () => {
     ['დეაქტივაცია', /დაბლოკვ/],
     ['პროგრამა', /პროექტ/],
     ['არც ერთი', /არცერთ/],
+    ['პირადობის მოწმობა', /პირადობის დოკუმენტ/],
+    ['თუ', /შემთხვევაში –|შეკითხვის შემთხვევაში/],
+    ['გასვლა პორტალიდან', /გამოდით|გამოხვედი/],
+    ['შევსება', /განაცხადის შეტანა/],
   ])('call one thing by one word: %s', (_, others) =>
     expect([...texts].filter(([, text]) => others.test(text))).toEqual([]),
   )
+
+  // Only these texts are fixed word for word.
+  const quoted = ['signin.error.generic', 'signup.error.smsNetwork', 'signup.error.codeNetwork']
+  test.each([
+    ['დაფიქსირდა შეცდომა', /დაფიქსირდა/],
+    ['სერვერი', /სერვერ/],
+  ])('say what did not work, and not „%s“', (_, cold) =>
+    expect([...texts].filter(([key, text]) => cold.test(text) && !quoted.includes(key))).toEqual([]),
+  )
+
+  // In the second person the aorist is spelled like the imperative: „კოდი მოითხოვეთ“ reads as an order.
+  test('report without the aorist of the second person, unless „უკვე“ shows that it is a report', () => {
+    const examples = [
+      'თქვენ გადააგზავნეთ',
+      'ბოლოს გამოიყენეთ: {date}',
+      'ძალიან ბევრი კოდი მოითხოვეთ.',
+      'ავტორიზებული დარჩით.',
+    ]
+    expect(examples.filter((text) => !readsAsOrder(text))).toEqual([])
+    expect(['უკვე ბევრჯერ მოითხოვეთ', 'რაც თქვენ დაწერეთ', 'აირჩიეთ ბოლოს შენახული'].filter(readsAsOrder)).toEqual([])
+    const wrong = [...texts].filter(
+      ([key, text]) => readsAsOrder(text) || (reportKeys.test(key) && secondPerson.test(firstClause(text))),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('keep a number and its unit on one line by a no-break space', () => {
+    const unit = /(?<!წლის \{day)[\d}] (?:მბ|კბ|გბ|დღ[ეი]|წუთ|საათ|წამ|წლ(?!ის \{day)|წელ|ლარ|სამუშაო დღ)/
+    expect([...texts].filter(([, text]) => unit.test(text))).toEqual([])
+  })
+
+  test('set a parenthetical „შესაძლოა“ off by both commas', () =>
+    expect([...texts].filter(([, text]) => /[ა-ჰ] შესაძლოა|[,:.–] შესაძლოა(?!,)|^შესაძლოა(?!,)/.test(text))).toEqual(
+      [],
+    ))
 
   test('write three dots as one sign', () => expect([...texts].filter(([, text]) => text.includes('...'))).toEqual([]))
 
@@ -70,5 +109,22 @@ describe('the texts', () => {
     expect(long).toEqual([])
   })
 })
+
+/** A verb of the second person whose aorist and imperative are spelled alike. */
+const secondPerson = /(?<![ა-ჰ])(?:გადა|გადმო|გამო|გა|და|შემო|შე|მო|მი|ჩა|ამო|ა|წა|აღ)(?!ვ)[ა-ჰ]{2,}ეთ(?![ა-ჰ])|დარჩით/
+/** What tells of the past: the subject „თქვენ“, how often or when it was, a date after the verb, or a state. */
+const report =
+  /(?<![ა-ჰ])(?:თქვენ|რამდენჯერმე|(?:ძალიან )?ბევრ(?:ი|ჯერ)) (?:[ა-ჰ]+ ){0,2}[ა-ჰ]+ეთ(?![ა-ჰ])|(?<![ა-ჰ])ბოლოს [ა-ჰ]+ეთ(?![ა-ჰ])|[ა-ჰ]+ეთ(?:: \{(?:date|time|dateTime)\}|, მაგრამ ჯერ არ)|ული დარჩით/
+const clauses = (text: string) => text.split(/[.!?;]\s|\n/)
+const firstClause = (text: string) => clauses(text)[0] ?? ''
+const readsAsOrder = (text: string) =>
+  clauses(text).some(
+    (clause) =>
+      secondPerson.test(clause) &&
+      report.test(clause) &&
+      !/უკვე|(?<![ა-ჰ])(?:რაც|რომ|რომელ|რომლ|თუ|სადაც)/.test(clause),
+  )
+/** The ends of keys whose text says that something was done. */
+const reportKeys = /\.(?:success|done|taken|saved|released|removed|changed|sent)$/
 
 const countOf = (text: string, sign: string) => text.split(sign).length - 1

@@ -8,8 +8,8 @@ export const verification = {
   'verification.back': 'უკანა მხარე',
   'verification.choose': 'სურათის არჩევა',
   'verification.replace': 'სურათის შეცვლა',
-  'verification.hint': 'PNG, JPG ან GIF, მაქსიმუმ 10 მბ',
-  'verification.pdf': 'PDF ფაილს პროფილიდან ატვირთავთ',
+  'verification.hint': 'PNG, JPG ან GIF, მაქსიმუმ 10 მბ',
+  'verification.pdf': 'PDF ფაილის ატვირთვა პროფილის გვერდზე შეგიძლიათ',
   'verification.preview.front': 'წინა მხარის სურათი',
   'verification.preview.back': 'უკანა მხარის სურათი',
   'verification.quality': 'გადაიღეთ კარგად განათებულ ადგილას: ყველა ასო და ციფრი უნდა იკითხებოდეს',
@@ -19,7 +19,7 @@ export const verification = {
   'verification.front.required': 'ატვირთეთ წინა მხარის სურათი',
   'verification.back.required': 'ატვირთეთ უკანა მხარის სურათი',
   'verification.imageOnly': 'აირჩიეთ მხოლოდ სურათი (PNG, JPG, GIF)',
-  'verification.size': 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს',
+  'verification.size': 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს',
   'verification.submit': 'გადასამოწმებლად გაგზავნა',
   'verification.sending': 'იგზავნება…',
   'verification.confirm.title': 'დარწმუნებული ხართ?',
@@ -43,7 +43,7 @@ export const verification = {
   'verification.whatHappens':
     'სურათებს თანამშრომელი გადაამოწმებს, როგორც წესი, რამდენიმე სამუშაო დღეში. განაცხადის შევსება მანამდეც შეგიძლიათ.',
   'verification.sent.next':
-    'როგორც წესი, რამდენიმე სამუშაო დღე სჭირდება. პასუხს პროფილში ნახავთ, ხოლო თუ სმს-ზე თანხმობა მოგვეცით – სმს-ითაც.',
+    'გადამოწმებას, როგორც წესი, რამდენიმე სამუშაო დღე სჭირდება. პასუხს პროფილის გვერდზე ნახავთ. თუ შეტყობინებებს დათანხმდით, სმს-იც მოგივათ.',
   'verification.sent.late': 'ჩვეულებრივზე მეტი დრო გავიდა. დარეკეთ ცხელ ხაზზე: 143.',
   'verification.sent.meanwhile': 'განაცხადის შევსება და გადაგზავნა მანამდეც შეგიძლიათ.',
   'verification.sent.apply': 'პროგრამების ნახვა',

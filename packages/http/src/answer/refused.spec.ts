@@ -40,12 +40,12 @@ describe('a refusal', () => {
   test('gives the waiting time, in words and in the header', () => {
     const { headers, body } = refusal('locked', 'r1', { retryAfter: 899.2 })
     expect(headers).toEqual({ 'Retry-After': '900' })
-    expect(body.message).toContain('დარჩენილია 15 წუთი')
+    expect(body.message).toContain('დარჩენილია 15\u00a0წუთი')
   })
 
   test('may have another sentence of the catalogue with its time', () =>
     expect(refusal('too_often', 'r1', { message: errors['server.code.tooSoon'], retryAfter: 41.3 }).body.message).toBe(
-      'ახალი კოდის მოთხოვნამდე დარჩენილია 42 წამი',
+      'ახალი კოდის მოთხოვნამდე დარჩენილია 42\u00a0წამი',
     ))
 
   test.each(['too_often', 'locked', 'unavailable', 'busy'] as const)('%s always gives a waiting time', (code) => {
@@ -56,11 +56,11 @@ describe('a refusal', () => {
 })
 
 test.each([
-  [0, '1 წამი'],
-  [59, '59 წამი'],
-  [60, '1 წუთი'],
-  [61, '2 წუთი'],
-  [3599, '1 საათი'],
-  [4 * 3600, '4 საათი'],
-  [4 * 3600 + 61, '4 საათი და 2 წუთი'],
+  [0, '1\u00a0წამი'],
+  [59, '59\u00a0წამი'],
+  [60, '1\u00a0წუთი'],
+  [61, '2\u00a0წუთი'],
+  [3599, '1\u00a0საათი'],
+  [4 * 3600, '4\u00a0საათი'],
+  [4 * 3600 + 61, '4\u00a0საათი და 2\u00a0წუთი'],
 ])('%i seconds are written as %s', (seconds, text) => expect(waitText(seconds)).toBe(text))

@@ -106,7 +106,7 @@ describe('something that broke', () => {
       500,
       {
         success: false,
-        message: 'სერვერზე დაფიქსირდა შეცდომა. სცადეთ მოგვიანებით.',
+        message: 'პორტალი შეფერხდა. ეს თქვენი ბრალი არ არის: სცადეთ მოგვიანებით.',
         code: 'internal',
         request_id: requestId,
       },

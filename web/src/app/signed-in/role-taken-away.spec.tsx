@@ -44,7 +44,7 @@ beforeEach(() => {
   fakePortal(before)
 })
 
-const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი ნავიგაცია' }))
+const menu = () => within(screen.getByRole('navigation', { name: 'მთავარი მენიუ' }))
 const entries = () =>
   menu()
     .getAllByRole('link')

@@ -114,7 +114,7 @@ describe('the verification status', () => {
     openSite('/Dashboard')
     await waitFor(() => expect(calls(verification)).toHaveLength(1))
     await waitFor(() => expect(signIn().profile?.document_verified_status).toBe('verified'))
-    const menu = await screen.findByRole('navigation', { name: 'მთავარი ნავიგაცია' })
+    const menu = await screen.findByRole('navigation', { name: 'მთავარი მენიუ' })
     await userEvent.click(within(menu).getByRole('link', { name: texts['menu.about'] }))
     await waitFor(() => expect(calls(verification)).toHaveLength(2))
   })

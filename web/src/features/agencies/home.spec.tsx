@@ -155,7 +155,7 @@ describe('the first page', () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
     expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
-    expect(screen.getByText('სიტყვით „კოსმოსი“ მოიძებნა 0 პროგრამა და 0 უწყება')).toBeTruthy()
+    expect(screen.getByText('„კოსმოსი“: ვერც პროგრამა მოიძებნა და ვერც უწყება')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'ყველა პროგრამა' }).getAttribute('href')).toBe('/?need=all')
     expect(screen.getByRole('link', { name: /სამუშაო და ბიზნესი/ }).getAttribute('href')).toBe('/?need=work')
     expect(screen.queryByRole('link', { name: /მცირე მეწარმეობა/ })).toBeNull()

@@ -78,7 +78,7 @@ describe('opening the form', () => {
     const agency = { ...program.agency, status: 'inactive' }
     portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, agency } } })
     show()
-    expect(await screen.findByText('უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია')).toBeDefined()
+    expect(await screen.findByText('უწყება განაცხადებს აღარ იღებს')).toBeDefined()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 

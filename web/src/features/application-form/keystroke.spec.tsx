@@ -84,7 +84,7 @@ test('storing the draft of letters in every field renders no section', async () 
   const before = rendered.length
   for (const [label, letter] of fields) await userEvent.type(await fieldOf(label), letter)
   await waitFor(() => expect(readLocalDraft(5, 'program-3')).not.toBeNull())
-  expect(await screen.findByText(/^შენახულია \d\d:\d\d/, {}, { timeout: 15_000 })).toBeDefined()
+  expect(await screen.findByText(/^შენახულია: \d\d:\d\d/, {}, { timeout: 15_000 })).toBeDefined()
   expect(rendered.slice(before)).toEqual([])
 })
 

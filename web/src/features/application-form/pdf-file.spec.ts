@@ -23,7 +23,11 @@ describe('a file for an application', () => {
       fill(validation['validation.file.name'], { max: 255 }),
     ],
     ['an empty file', pdf('a.pdf', ''), validation['validation.file.empty']],
-    ['10 MB and one byte', pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 4)}`), 'ფაილის ზომა არ უნდა აღემატებოდეს 10 მბ-ს'],
+    [
+      '10 MB and one byte',
+      pdf('a.pdf', `%PDF-${' '.repeat(tenMb - 4)}`),
+      'ფაილის ზომა არ უნდა აღემატებოდეს 10\u00a0მბ-ს',
+    ],
   ])('%s is refused', async (_, file, reason) => expect(await whyNotPdf(file, [])).toBe(reason))
 
   test('the eleventh file is refused, counting those already in the application', async () => {

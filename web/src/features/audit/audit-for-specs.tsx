@@ -18,7 +18,7 @@ export const event = (position: number, changes: Partial<AuditEvent> = {}): Audi
 export const page = (data: readonly AuditEvent[], next_cursor: string | null = null) => ({
   body: { data, next_cursor },
 })
-export const failedAnswer = { status: 500, body: { success: false, code: 'internal', message: 'დაფიქსირდა შეცდომა' } }
+export const failedAnswer = { status: 500, body: { success: false, code: 'internal', message: 'ვერ შესრულდა' } }
 export const log = 'GET /api/auth/audit/events'
 export const verify = 'POST /api/auth/audit/verify'
 export const nightly = 'GET /api/auth/audit/verification'

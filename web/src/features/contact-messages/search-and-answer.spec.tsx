@@ -45,7 +45,7 @@ describe('searching messages', () => {
     })
     show('/messages?search=იშვიათი')
     expect(await screen.findByText(texts['messages.empty.search'])).toBeTruthy()
-    expect(screen.getByText(/ამ დროის შემდეგ: 2 მარტი, 2026, 13:00/)).toBeTruthy()
+    expect(screen.getByText(/ამ დროის შემდეგ მიღებულ მიმართვებში ვეძებეთ: 2 მარტი, 2026, 13:00/)).toBeTruthy()
     expect(listRequests(calls)).toHaveLength(10)
     await press(texts['messages.search.further'])
     await waitFor(() => expect(listRequests(calls)).toHaveLength(20))

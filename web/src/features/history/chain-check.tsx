@@ -24,7 +24,6 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
         {texts['audit.check.broken.help']}
       </Alert>
     )
-  const proved = verdict.events.reduce((sum, { fields }) => sum + Object.keys(fields).length, 0)
   return (
     <details>
       <summary className="flex min-h-11 list-none items-start gap-2 py-3 text-sm text-ink-soft">
@@ -36,11 +35,7 @@ export function ChainCheck({ id, entries }: { id: number; entries: readonly Hist
           </span>
         </span>
       </summary>
-      <div className="flex flex-col gap-1 pb-3 text-sm">
-        <p>{texts['audit.check.mine']}</p>
-        <p>{texts['audit.check.hint']}</p>
-        <p>{fill(texts['audit.check.fields'], { count: proved })}</p>
-      </div>
+      <p className="pb-3 text-sm">{texts['audit.check.mine']}</p>
     </details>
   )
 }

@@ -22,8 +22,8 @@ afterEach(() => {
 })
 
 const pages = [
-  ['/terms', legal['terms.title'], consentVersions.terms.version, '1 ნოემბერი, 2026', legal['terms.9.title']],
-  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '24 ნოემბერი, 2026', legal['privacy.9.title']],
+  ['/terms', legal['terms.title'], consentVersions.terms.version, '28 ნოემბერი, 2026', legal['terms.9.title']],
+  ['/privacy', legal['privacy.title'], consentVersions.privacy.version, '28 ნოემბერი, 2026', legal['privacy.9.title']],
 ] as const
 
 test.each(pages)(
@@ -54,7 +54,7 @@ test('/privacy lists what is collected by its moment', async () => {
   const moments = within(part as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(moments).toHaveLength(5)
+  expect(moments).toHaveLength(6)
   expect(moments.join('\n')).toBe(legal['privacy.2.text'])
 })
 

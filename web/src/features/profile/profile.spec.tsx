@@ -130,7 +130,7 @@ describe('the profile', () => {
 
 test('a verified member reads when the document was checked, or only that none is needed', async () => {
   await show({ document_verified_status: 'verified', verified_at: '2026-03-04T09:00:00.000Z' })
-  const checked = screen.getByText('დოკუმენტი შემოწმებულია: 4 მარტი, 2026')
+  const checked = screen.getByText('დოკუმენტი გადამოწმებულია: 4 მარტი, 2026')
   expect(checked.closest('details')).toBeNull()
   expect(screen.queryByText(texts['profile.document.notNeeded'])).toBeNull()
   cleanup()

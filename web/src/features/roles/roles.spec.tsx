@@ -82,7 +82,7 @@ describe('/roles', () => {
   test('is filtered by role, with counts on the chips', async () => {
     portal([])
     const { where } = show()
-    await press(/უწყების ოპერატორი 1/, await screen.findByRole('group', { name: texts['roles.filter.role'] }))
+    await press(/უწყების ოპერატორი: 1/, await screen.findByRole('group', { name: texts['roles.filter.role'] }))
     await waitFor(() => expect(screen.queryByRole('rowheader', { name: /თამარ/ })).toBeNull())
     expect(where()).toBe('/roles?role=Agency+Operator')
   })

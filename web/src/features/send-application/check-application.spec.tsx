@@ -25,7 +25,7 @@ describe('the check before an application is sent', () => {
     const files = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(files).toEqual([expect.stringMatching(/ბიუჯეტი\.pdf1,2.მბ/), expect.stringMatching(/ცნობა\.pdf840.კბ/)])
     expect(await screen.findByText(`მეწარმეობის სამსახური, ${ownOne.agency.name}`)).toBeDefined()
-    expect(screen.getByText(applicationList['applications.forward.warning'])).toBeDefined()
+    expect(screen.getByText(texts['check.warning'])).toBeDefined()
     expect(screen.getAllByRole('button', { name: applicationList['applications.action.forward'] })).toHaveLength(1)
   })
 

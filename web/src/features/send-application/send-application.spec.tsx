@@ -41,7 +41,7 @@ describe('sending a checked application', () => {
   })
 
   test('after too many requests the button counts down to the next try, and the hotline is given', async () => {
-    const message = fill(errors['error.429.time'], { time: '1 წუთი' })
+    const message = fill(errors['error.429.time'], { time: '1\u00a0წუთი' })
     const refused = {
       status: 429,
       headers: { 'retry-after': '60' },
@@ -50,7 +50,9 @@ describe('sending a checked application', () => {
     portal({ [forward]: refused })
     showCheck()
     await press()
-    const wait = await screen.findByRole<HTMLButtonElement>('button', { name: /^გადაგზავნა \((1 წუთი|\d\d წამი)\)$/ })
+    const wait = await screen.findByRole<HTMLButtonElement>('button', {
+      name: /^გადაგზავნა \((1\u00a0წუთი|\d\d\u00a0წამი)\)$/,
+    })
     expect(wait.disabled).toBe(true)
     expect(screen.queryByRole('button', { name: states['state.retry'] })).toBeNull()
     const alert = within(screen.getByRole('alert'))

@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { applicationList } from '@portal/contract/texts/application-list'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useId } from 'react'
 import { cx } from '#lib/cx.ts'
@@ -39,7 +38,7 @@ export function SendPanel({ application, sending, isSecond, isInView }: SendPane
         </p>
         <p className={cx('flex items-start gap-2', hasButton && 'max-lg:hidden')}>
           <LockIcon className="mt-0.5 text-brand" />
-          {applicationList['applications.forward.warning']}
+          {texts['check.warning']}
         </p>
       </div>
       {hasButton && (

@@ -70,7 +70,7 @@ describe('the session watch', () => {
     expect(warning()).toBeNull()
     await pass(1.1)
     expect(requests).toHaveLength(2)
-    expect(warning()?.textContent).toContain('სესია 2 წუთში დასრულდება')
+    expect(warning()?.textContent).toContain('2\u00a0წუთში პორტალიდან გახვალთ')
   })
 
   test('does not warn while another tab is used: it asks the server first', async () => {

@@ -89,7 +89,7 @@ describe('after a reload', () => {
     expect(note()).toBeNull()
     reload()
     expect(note()).not.toBeNull()
-    await press('თავიდან შევსება')
+    await press('წაშლა და თავიდან დაწყება')
     expect(note()).toBeNull()
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('')
     reload()

@@ -63,7 +63,9 @@ describe('/statistics', () => {
     show()
     const headline = fill(texts['statistics.headline.of'], { count: '1413', nine: 22 }).replaceAll('\u00A0', ' ')
     expect(await screen.findByText(headline)).toBeDefined()
-    expect(screen.getByText(fill(texts['statistics.headline.days'], { median: 8 }))).toBeDefined()
+    expect(
+      screen.getByText(fill(texts['statistics.headline.days'], { median: 8 }).replaceAll('\u00a0', ' ')),
+    ).toBeDefined()
     const totals = await screen.findByRole('region', { name: texts['statistics.totals'] })
     const widths = [...totals.querySelectorAll('rect')].map((bar) => bar.getAttribute('width'))
     expect(widths).toEqual(['100', String((1413 / 1599) * 100)])
@@ -79,7 +81,7 @@ describe('/statistics', () => {
     const body = { ...numbers, received: 28, ...totals, series }
     portal({ 'GET /api/statistics?by=month': { body }, 'GET /api/statistics?from=2026-01-01&by=month': { body } })
     show(`/statistics${query}`)
-    await screen.findByText(fill(texts['statistics.headline.days'], { median: 8 }))
+    await screen.findByText(fill(texts['statistics.headline.days'], { median: 8 }).replaceAll('\u00a0', ' '))
     for (const line of ['statistics.sum.early', 'statistics.sum.now'] as const)
       expect(screen.queryByText(texts[line]) !== null).toBe(line === why)
   })

@@ -30,7 +30,7 @@ test('consents are shown as the accepted texts with version and date, and a miss
 
 test('a file of an identity document is shown by type, size and digest, not by its storage key', () => {
   const file = { key: 'filed/x', sha256: 'abc=', size: 204_800, type: 'image/jpeg' }
-  expect(shown('member', 'front', file).textContent).toBe('JPEG, 200 კბანაბეჭდი (SHA-256)abc=')
+  expect(shown('member', 'front', file).textContent).toBe('JPEG, 200\u00a0კბანაბეჭდი (SHA-256)abc=')
 })
 
 test('removed documents are shown by their numbers', () =>

@@ -31,7 +31,7 @@ test.each([
     expect(await screen.findByText('პასუხს ელოდება 12 განაცხადი, გადაუგზავნელია 3')).toBeDefined()
     await userEvent.click(screen.getByRole('button', { name: texts['closing.cancel'] }))
     expect([onClose.mock.calls.length, onConfirm.mock.calls.length]).toEqual([1, 0])
-    await userEvent.click(screen.getByRole('button', { name: texts['closing.confirm'] }))
+    await userEvent.click(screen.getByRole('button', { name: texts[`closing.${of}`] }))
     expect(onConfirm).toHaveBeenCalledOnce()
   },
 )

@@ -22,7 +22,7 @@ export function ClosingDialog({ of, id, isPending, onConfirm, onClose }: Closing
     <ConfirmDialog
       title={texts[`closing.${of}`]}
       cancelLabel={texts['closing.cancel']}
-      confirmLabel={texts['closing.confirm']}
+      confirmLabel={texts[`closing.${of}`]}
       isPending={isPending}
       onConfirm={onConfirm}
       onClose={onClose}

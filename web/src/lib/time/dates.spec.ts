@@ -23,11 +23,11 @@ test('a time of today is shown without the day', () => {
 })
 
 test.each([
-  [0.2, '1 წამი'],
-  [45, '45 წამი'],
-  [61, '2 წუთი'],
-  [3600, '1 საათი'],
-  [7500, '2 საათი და 5 წუთი'],
+  [0.2, '1\u00a0წამი'],
+  [45, '45\u00a0წამი'],
+  [61, '2\u00a0წუთი'],
+  [3600, '1\u00a0საათი'],
+  [7500, '2\u00a0საათი და 5\u00a0წუთი'],
 ])('%d seconds are shown as whole units', (seconds, words) => {
   expect(duration(seconds)).toBe(words)
 })

@@ -131,7 +131,7 @@ describe('adopting an uploaded document', () => {
         bytes.set(pdf())
         return [(await r.upload(bytes)).key]
       },
-      '10 მბ',
+      '10\u00a0მბ',
     ],
     ['a file that never came', async (r) => [(await r.announce(9)).key], 'არ არის ატვირთული'],
     ['a key of another purpose', async (r) => [(await r.announce(9, 'identity_document')).key], 'ვადა ამოიწურა ან'],

@@ -80,11 +80,11 @@ describe('adopting a side of an identity document', () => {
   })
 
   test.each<[string, (r: Room) => Promise<string>, string]>([
-    ['10 MB and a byte', async (r) => (await r.upload(pdfOfSize(tenMegabytes + 1))).key, '10 მბ'],
+    ['10 MB and a byte', async (r) => (await r.upload(pdfOfSize(tenMegabytes + 1))).key, '10\u00a0მბ'],
     [
       'a PDF that runs',
       async (r) => (await r.upload(smallPdf('', { objects: ['<</S/JavaScript/JS(x)>>'] }))).key,
-      'JavaScript',
+      'სკრიპტი',
     ],
     ['an SVG', async (r) => (await r.upload(svg('<g></g>'))).key, 'აირჩიეთ სურათის'],
     ['a page named .jpg', async (r) => (await r.upload(ascii('<html></html>'))).key, 'აირჩიეთ სურათის'],

@@ -57,7 +57,7 @@ describe('adopting an uploaded image', () => {
     ['an SVG that runs', async (r) => (await r.upload(svg('<script/>'), 'image/svg+xml')).key, 'SVG ფაილი უსაფრთხო არ'],
     ['a cut PNG', async (r) => (await r.upload(png().subarray(0, 40))).key, 'დაზიანებულია'],
     ['51 megapixels', async (r) => (await r.upload(png({ width: 51_000, height: 1_000 }))).key, '50 მეგაპიქსელი'],
-    ['a file above 2 MB', async (r) => (await r.upload(new Uint8Array(2 * 1024 * 1024 + 1))).key, '2 მბ'],
+    ['a file above 2 MB', async (r) => (await r.upload(new Uint8Array(2 * 1024 * 1024 + 1))).key, '2\u00a0მბ'],
     [
       'a key of another purpose',
       async (r) => (await r.upload(png(), 'image/png', 'agency_image')).key,

@@ -111,8 +111,8 @@ describe('the check of the whole log', () => {
   })
 
   test.each([
-    ['intact', 0, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დაურღვეველია'],
-    ['broken', 2, 'შემოწმდა 22 ნოემბერი, 2026, 04:10, დარღვეული ადგილები: 2'],
+    ['intact', 0, 'შემოწმდა: 22 ნოემბერი, 2026, 04:10. დარღვევა არ გამოვლინდა.'],
+    ['broken', 2, 'შემოწმდა: 22 ნოემბერი, 2026, 04:10. დარღვეული ადგილები: 2.'],
   ])('shows the result of the nightly check first: %s', async (_, broken, said) => {
     const data = { at: '2026-11-22T00:10:00Z', events: 150, broken }
     show({ [log]: page([event(150)]), [nightly]: { body: { data } } })

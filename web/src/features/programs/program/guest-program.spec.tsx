@@ -9,7 +9,7 @@ import { GuestProgramScreen } from './guest-program.tsx'
 
 const applyLink = () => screen.queryByRole('link', { name: 'განაცხადის შევსება' })
 const ofInactiveAgency = aProgram({ agency: { ...aProgram().agency, status: 'inactive' } })
-const agencyInactive = 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია'
+const agencyInactive = 'უწყება განაცხადებს აღარ იღებს'
 afterEach(() => {
   cleanup()
   localStorage.clear()

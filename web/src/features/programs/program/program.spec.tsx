@@ -25,7 +25,7 @@ const openAs = async (
   return portal
 }
 const ofInactiveAgency = aProgram({ agency: { ...aProgram().agency, status: 'inactive' } })
-const agencyInactive = 'უწყება აქტიური არ არის, განაცხადის შევსება შეუძლებელია'
+const agencyInactive = 'უწყება განაცხადებს აღარ იღებს'
 const applyLink = () => screen.queryByRole('link', { name: 'განაცხადის შევსება' })
 
 afterEach(() => {
@@ -79,11 +79,11 @@ test('on a phone who may apply stands before the fold, and the other conditions 
 })
 
 test.each([
-  [{}, 'დოკუმენტები: 1\u00a0· 15 წუთი'],
+  [{}, 'დოკუმენტები: 1\u00a0· 15\u00a0წუთი'],
   [{ minutes_to_fill: null }, 'დოკუმენტები: 1'],
   [
     { sections: [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველას. ერთხელ.' }] },
-    'სხვა პირობები\u00a0· დოკუმენტები: 1\u00a0· 15 წუთი',
+    'სხვა პირობები\u00a0· დოკუმენტები: 1\u00a0· 15\u00a0წუთი',
   ],
 ])('the fold of a phone tells what it holds: %j', async (changes, label) => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
