@@ -193,6 +193,19 @@ describe('refuses', () => {
   })
 })
 
+test('health, when reads go on and nothing can be written: 503, and 200 again as soon as a write works', async () => {
+  let isFull = true
+  const { get } = await given({
+    put: async () => {
+      if (isFull) throw Object.assign(new Error('no space'), { name: 'InternalServerError', $fault: 'server' })
+      return true
+    },
+  })
+  expect((await get('/api/health')).status).toBe(503)
+  isFull = false
+  expect((await get('/api/health')).status).toBe(200)
+})
+
 describe('who may', () => {
   test.each(['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1', '/api/Region/GetList'])(
     '%s: everybody, with a dead token too',

@@ -1,13 +1,25 @@
-/** Health check: every table must answer. Failures are in the log, not in the answer. */
+/** Health check: every table must answer, and take a write. Failures are in the log, not in the answer. */
 import { health } from '@portal/contract/endpoints/guest'
 import { describeError, newApp, refused } from '@portal/http'
 import { allTables, type Items, type TableName, tables } from '@portal/items'
 import type { Dependencies } from './dependencies.ts'
 
-export const healthRoute = ({ items }: Dependencies) =>
-  newApp().get(health.path, async (c) => {
+/** Milliseconds between two writes of a process, because anybody may call and each write costs a unit. */
+const writeInterval = 10_000
+const writeProbe = { pk: 'health', sk: 'health' }
+
+export const healthRoute = ({ items, now }: Dependencies) => {
+  let writtenAt = Number.NEGATIVE_INFINITY
+  /** With a full disk reads go on, so only a write shows that nothing can be recorded. */
+  const probeWrite = async () => {
+    const time = Date.parse(now())
+    if (Math.abs(time - writtenAt) < writeInterval) return
+    await items.put('access', { ...writeProbe, expires_at: Math.ceil(time / 1_000) + 86_400 })
+    writtenAt = time
+  }
+  return newApp().get(health.path, async (c) => {
     try {
-      await Promise.all(allTables.map((table) => probeTable(items, table)))
+      await Promise.all([probeWrite(), ...allTables.map((table) => probeTable(items, table))])
       return c.json({ status: 'ok' as const })
     } catch (thrown) {
       const where = { request_id: c.get('requestId'), area: c.get('area') }
@@ -15,6 +27,7 @@ export const healthRoute = ({ items }: Dependencies) =>
       return refused(c, 'unavailable')
     }
   })
+}
 
 /** Reads a missing item, which costs half a unit and touches nobody's data. */
 const probeTable = (items: Items, table: TableName) => {

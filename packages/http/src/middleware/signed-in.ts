@@ -5,6 +5,7 @@
 import { type Actor, guest, hasRight, type Right } from '@portal/domain'
 import { isFresh } from '@portal/identity'
 import type { Context, MiddlewareHandler } from 'hono'
+import { describeError } from '../answer/log.ts'
 import { refused } from '../answer/refused.ts'
 import type { PortalEnv } from '../env.ts'
 
@@ -59,6 +60,10 @@ const recognised = async (c: Context<PortalEnv>): Promise<Actor | null> => {
   const token = bearerToken(c.req.header('Authorization'))
   const who = token === undefined ? null : await c.get('authenticate')(token)
   if (!who) return null
+  if (who.useNotRecorded !== undefined) {
+    const where = { request_id: c.get('requestId'), area: c.get('area') }
+    c.get('log')({ level: 'warn', code: 'use_not_recorded', ...where, ...describeError(who.useNotRecorded) })
+  }
   c.set('actor', who.actor)
   c.set('member', who.member)
   c.set('sessionId', who.sessionId)

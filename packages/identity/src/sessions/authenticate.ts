@@ -42,6 +42,8 @@ export type SignedIn<M extends SignedInMember = SignedInMember> = {
   readonly needsPasskey: boolean
   /** Whether the sign-in of staff is too old for the most sensitive calls. */
   readonly needsFreshSignIn: boolean
+  /** Why the use of the session could not be recorded, which is no reason to show the person nothing (R-RUN-14). */
+  readonly useNotRecorded?: unknown
 }
 
 /** Where the table `views` has a member's own row, and how it is read. */
@@ -74,8 +76,15 @@ export const authenticate = async <M extends SignedInMember>(
   }
   const now = millisecondsNow(deps)
   if (!isAlive(session, member.role, now)) return null
-  if (isUse && now - session.lastUsedAt >= lastUseInterval) await recordUse(deps, session)
+  const useNotRecorded =
+    isUse && now - session.lastUsedAt >= lastUseInterval
+      ? await recordUse(deps, session).then(
+          () => undefined,
+          (error: unknown) => error,
+        )
+      : undefined
   return {
+    ...(useNotRecorded !== undefined && { useNotRecorded }),
     actor: toActor(member),
     member,
     sessionId: session.id,
