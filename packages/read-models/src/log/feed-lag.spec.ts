@@ -55,6 +55,16 @@ test('events that the slowest projector has not applied are waiting, since the a
   expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
 })
 
+test('events that the log lacks are waiting, although every projector has applied the whole log', async () => {
+  await writeTwo(1)
+  await run('counts', 13)
+  await items.put('heads', { stream: 'application-1', version: 2, at: at(11) })
+  expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 0, seconds: 3 })
+  await items.put('heads', { stream: 'application-1', version: 4, at: at(40) })
+  await items.put('heads', { stream: 'member-5', version: 1, at: at(30) })
+  expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 3, seconds: 60 })
+})
+
 test('a clock that is behind gives no negative lag', async () => {
   await writeTwo()
   await run('counts', 5)

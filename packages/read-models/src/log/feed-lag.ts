@@ -1,15 +1,72 @@
-/** How far the projectors are behind the log: by their checkpoints, and the times of the events (R-LOG-35). */
+/**
+ * How far the projectors are behind what was appended (R-LOG-35): heads against watermarks, for the events that the log
+ * lacks, and checkpoints against the tip, for those that it holds.
+ */
 import type { FeedLag } from '@portal/contract'
-import { type Checkpoint, findCheckpoint, readTip, type Segment, segmentAt } from '@portal/event-store'
-import type { Items } from '@portal/items'
+import {
+  type Checkpoint,
+  findCheckpoint,
+  readTip,
+  readWatermarks,
+  type Segment,
+  segmentAt,
+  streamOfHead,
+  type Tip,
+  versionOfHead,
+} from '@portal/event-store'
+import { type Items, inBatches } from '@portal/items'
 import { portalProjectors } from './parked-events.ts'
 
 /** `now`: ISO 8601. A projector that never ran has no checkpoint and is not waited for. */
 export const measureFeedLag = async (items: Items, now: string): Promise<FeedLag> => {
   // Checkpoints are read before the tip, so that none of them can be beyond it.
   const found = await Promise.all(portalProjectors.map((name) => findCheckpoint(items, name)))
-  const checkpoints = found.filter((checkpoint) => checkpoint !== null)
   const tip = await readTip(items)
+  const [logged, appended] = await Promise.all([
+    lagOfProjectors(
+      items,
+      now,
+      tip,
+      found.filter((checkpoint) => checkpoint !== null),
+    ),
+    notSequenced(items, tip),
+  ])
+  const waiting = logged.waiting + appended.length
+  if (appended.length === 0) return logged
+  const times = appended.map(({ at }) => (Date.parse(now) - Date.parse(at)) / 1_000)
+  return {
+    waiting,
+    seconds: Math.max(logged.waiting > 0 ? (logged.seconds ?? 0) : 0, Math.ceil(Math.max(0, ...times))),
+  }
+}
+
+/** Heads that are read; on a portal with more of them the sweep finds the others. */
+const maxHeads = 10_000
+const anHour = 3_600_000
+
+/** The events that were appended and are not in the log, by the heads that changed since an hour before its end. */
+const notSequenced = async (items: Items, { at }: Tip): Promise<readonly { readonly at: string }[]> => {
+  const { items: heads } = await items.scan('heads', { consistent: false, limit: maxHeads })
+  const since = at === '' ? '' : new Date(Date.parse(at) - anHour).toISOString()
+  const found = await Promise.all(
+    inBatches(heads.filter((head) => String(head.at) >= since)).map(async (some) => {
+      const marks = await readWatermarks(items, some.map(streamOfHead))
+      return some.flatMap((head, index) =>
+        Array.from({ length: Math.max(0, versionOfHead(head) - (marks[index]?.version ?? 0)) }, () => ({
+          at: String(head.at),
+        })),
+      )
+    }),
+  )
+  return found.flat()
+}
+
+const lagOfProjectors = async (
+  items: Items,
+  now: string,
+  tip: Tip,
+  checkpoints: readonly Checkpoint[],
+): Promise<FeedLag> => {
   const reached = Math.min(...checkpoints.map(({ segment }) => segment), tip.segment)
   if (reached < tip.segment) {
     const oldest = await segmentAt(items, reached + 1)
