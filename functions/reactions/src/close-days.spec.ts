@@ -23,7 +23,11 @@ const access = (...records: StreamName[]) =>
   accessLogIn({ items: portal.items, now: portal.clock.now })({
     ...{ actor: agencyOperator(), what: 'detail', records, requestId: 'request' },
   })
-const deps = () => ({ items: portal.items, execute: portal.store.execute, now: portal.clock.now })
+const logged: unknown[] = []
+const deps = () => ({
+  ...{ items: portal.items, execute: portal.store.execute, now: portal.clock.now },
+  log: (entry: unknown) => logged.push(entry),
+})
 const closed = async (day: string) =>
   (await portal.store.load<AccessDayEvent>(accessStreamOf(day))).map(({ data }) => data)
 const seen = async () =>
@@ -56,6 +60,17 @@ test('after a standstill each call closes at most a month, and no day before the
   expect([await closeDays(deps()), await closeDays(deps()), await closeDays(deps())]).toEqual([31, 9, 0])
   const empty = portalInMemory()
   expect(await empty.settle()).toMatchObject({ closed: 0, heads: 0 })
+})
+
+test('a line that cannot be read keeps neither its day nor a later one open', async () => {
+  await access('application-42')
+  await access('application-7')
+  const [line] = (await portal.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#'))
+  if (line) await portal.items.put('access', { ...line, what: 'nothing' })
+  portal.clock.pass({ minutes: untilMidnight + aDay + 5 })
+  expect(await closeDays(deps())).toBe(2)
+  expect((await closed(first))[0]).toMatchObject({ lines: 2 })
+  expect(logged).toContainEqual({ level: 'error', message: 'access_lines_unreadable', day: first, lines: 1 })
 })
 
 test('a run without time closes nothing, and the next one does', async () => {

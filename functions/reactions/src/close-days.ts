@@ -6,11 +6,13 @@ import { accessDayDecider, accessStreamOf, dayAfter, isDayOver, system, tbilisiD
 import { type EventStore, merkleRoot, segmentAt } from '@portal/event-store'
 import { foldDay, lastClosedDay, leavesOfDay, recordClosedDay } from '@portal/identity'
 import type { Items } from '@portal/items'
+import type { Dependencies } from './dependencies.ts'
 
 export type CloseDays = {
   readonly items: Items
   readonly execute: EventStore['execute']
   readonly now: () => string
+  readonly log: Dependencies['log']
 }
 
 /** Maximum number of days that one call closes, for example after a long standstill. */
@@ -35,7 +37,7 @@ const firstDay = async (items: Items): Promise<string | null> => {
   return first === undefined ? null : tbilisiDay(first.at)
 }
 
-const closeDay = async ({ items, execute, now }: CloseDays, day: string): Promise<void> => {
+const closeDay = async ({ items, execute, now, log }: CloseDays, day: string): Promise<void> => {
   const leaves = await leavesOfDay(items, day)
   const outcome = await execute(
     accessDayDecider,
@@ -49,6 +51,7 @@ const closeDay = async ({ items, execute, now }: CloseDays, day: string): Promis
     { commandId: `close-access-${day}` },
   )
   if (!outcome.accepted) throw new Error(`the access log of ${day} was not closed: ${outcome.refusal}`)
-  await foldDay(items, day)
+  const unreadable = await foldDay(items, day)
+  if (unreadable > 0) log({ level: 'error', message: 'access_lines_unreadable', day, lines: unreadable })
   await recordClosedDay(items, day, outcome.history[0]?.data.lines ?? leaves.length)
 }

@@ -2,7 +2,7 @@
 import { metricFields } from '@portal/http'
 import type { LogEntry } from './dependencies.ts'
 
-const needPerson = ['event_parked', 'stream_broken', 'reminder_failed']
+const needPerson = ['event_parked', 'stream_broken', 'reminder_failed', 'access_lines_unreadable']
 
 export const logLine = (at: string, entry: LogEntry): Readonly<Record<string, unknown>> => ({
   at,

@@ -1,4 +1,4 @@
-import { retrySetAside, sweepHeads } from '@portal/event-store'
+import { errorName, retrySetAside, sweepHeads } from '@portal/event-store'
 import type { Dependencies } from './dependencies.ts'
 import { type ProjectorsRun, runProjectors } from './run-projectors.ts'
 import { logFailures } from './sequence-heads.ts'
@@ -20,7 +20,11 @@ export const sweep = async (deps: Dependencies): Promise<SweepResult> => {
   const run = await runProjectors(deps)
   let unparked = 0
   for (const projector of deps.projectors)
-    unparked += await retrySetAside(deps, projector, 'parked', { which: ({ reason }) => reason === 'unavailable' })
+    try {
+      unparked += await retrySetAside(deps, projector, 'parked', { which: ({ reason }) => reason === 'unavailable' })
+    } catch (error) {
+      deps.log({ level: 'warn', message: 'projector_failed', projector: projector.name, reason: errorName(error) })
+    }
   const { heads, lagging, broken, failed, unreached, isRoundDone } = swept
   return { heads, lagging, failed: broken.length + failed.length + unreached.length, isRoundDone, ...run, unparked }
 }

@@ -1,10 +1,10 @@
 /** Closes a day: each record gets a row with its accesses, and the event gets the lines' number and Merkle root. */
 import type { StreamName } from '@portal/domain'
-import { allItems, type Item, type Items } from '@portal/items'
+import { allItems, type Item, type Items, RowUnreadable } from '@portal/items'
 import { expirySeconds } from '../dependencies.ts'
 import { closedPartition, foldedItem } from './find-accesses.ts'
 import { accessesIn, joinAccesses, type RecordAccess } from './join.ts'
-import { accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
+import { type AccessLine, accessPartitions, lineFromItem, lineLeaf, retentionMilliseconds } from './line.ts'
 
 /** The lines of a day in the order of its Merkle tree. */
 export const linesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly Item[]> => {
@@ -16,14 +16,33 @@ export const linesOfDay = async (items: Pick<Items, 'query'>, day: string): Prom
 export const leavesOfDay = async (items: Pick<Items, 'query'>, day: string): Promise<readonly string[]> =>
   (await linesOfDay(items, day)).map(lineLeaf)
 
-/** Writes a row for each record that was shown on this day. Idempotent. */
-export const foldDay = async (items: Items, day: string): Promise<void> => {
+/**
+ * Writes a row for each record that was shown on this day. Idempotent. Returns the number of unreadable lines, which are
+ * left out, because one of them must not keep this and all later days open.
+ */
+export const foldDay = async (items: Items, day: string): Promise<number> => {
   const byRecord = new Map<StreamName, RecordAccess[]>()
-  for (const line of (await linesOfDay(items, day)).map(lineFromItem))
-    for (const access of accessesIn(line)) byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
+  let unreadable = 0
+  for (const item of await linesOfDay(items, day)) {
+    const line = readableLine(item)
+    if (line === null) unreadable += 1
+    else
+      for (const access of accessesIn(line))
+        byRecord.set(access.record, [...(byRecord.get(access.record) ?? []), access])
+  }
   const expiresAt = expirySeconds(Date.parse(`${day}T23:59:59Z`) + retentionMilliseconds)
   for (const [record, accesses] of byRecord)
     await items.put('access', foldedItem(record, { day, accesses: joinAccesses(accesses) }, expiresAt))
+  return unreadable
+}
+
+const readableLine = (item: Item): AccessLine | null => {
+  try {
+    return lineFromItem(item)
+  } catch (error) {
+    if (error instanceof RowUnreadable) return null
+    throw error
+  }
 }
 
 /**

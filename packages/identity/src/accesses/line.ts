@@ -106,9 +106,10 @@ export const withoutRecord = (item: Item, record: StreamName): Item => {
   return { ...rest, records, ...(!isAll && { nonce }) }
 }
 
-/** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment. */
+/** A line's leaf in its day's Merkle tree, base64url: all its fields, each record as a commitment; also of a damaged one. */
 export const lineLeaf = (item: Item): string => {
   const { at, actor, role, agency, what, request, nonce = '' } = item
-  const commitments = read.texts(item, 'records').map((record) => commitmentOf(String(nonce), record))
+  const records = Array.isArray(item.records) ? item.records : [item.records]
+  const commitments = records.map((record) => commitmentOf(String(nonce), String(record)))
   return hash('sha256', JSON.stringify([at, actor, role, agency, what, request, commitments]), 'base64url')
 }
