@@ -1,6 +1,6 @@
 /** Parses an operator's arguments; an error shows the usage. */
 import { isStreamName, type StreamName } from '@portal/domain'
-import { portalProjections, portalProjectors } from '@portal/read-models'
+import { parkedUnder, portalProjections } from '@portal/read-models'
 import { refuseRest, throwIfHelp, withUsage } from '../../cli/args.ts'
 
 export const viewNames: readonly string[] = portalProjections.map(({ name }) => name)
@@ -21,7 +21,7 @@ export const usage = `Usage:
   npm run projections -- retry [projector] tries them again
   npm run projections -- sequence <stream> takes a repaired stream, such as application-42, up into the log
 Names: ${[...viewNames, ...feedNames].join(', ')}.
-Projectors: ${portalProjectors.join(', ')}.`
+Projectors: ${parkedUnder.join(', ')}.`
 const wrong = withUsage(usage)
 
 export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs => {
@@ -37,8 +37,7 @@ export const parseProjectionsArgs = (argv: readonly string[]): ProjectionsArgs =
       if (name !== undefined) throw wrong('parked takes no name.')
       return { command }
     case 'retry':
-      if (name !== undefined && !portalProjectors.some((known) => known === name))
-        throw wrong(`"${name}" is no projector.`)
+      if (name !== undefined && !parkedUnder.some((known) => known === name)) throw wrong(`"${name}" is no projector.`)
       return { command, projector: name ?? null }
     case 'sequence':
       if (name === undefined || !isStreamName(name)) throw wrong('sequence takes the name of a stream.')

@@ -2,7 +2,7 @@
 import type { StreamName } from '@portal/domain'
 import { listSetAside, readVerifiable, sequenceEach, verifyStored } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { portalProjectors } from '@portal/read-models'
+import { parkedUnder } from '@portal/read-models'
 import { feedNames, type ProjectionsArgs, viewNames } from './args.ts'
 import { type FillDependencies, formatCount, type ProjectionsReport } from './feeds.ts'
 import { rebuildProjections } from './rebuild.ts'
@@ -27,7 +27,7 @@ export const executeProjections = async (
 
 const parked = async (items: Items): Promise<ProjectionsReport> => {
   const lines: string[] = []
-  for (const name of portalProjectors)
+  for (const name of parkedUnder)
     for (const is of ['waiting', 'parked'] as const)
       for await (const { position, stream, version, tries, reason, error, at } of listSetAside(items, is, name))
         lines.push(

@@ -6,7 +6,7 @@ import { isStreamName } from '@portal/domain'
 import { readTip, segmentKey } from '@portal/event-store'
 import { linkAt, readSeal } from '@portal/event-store/seals'
 import type { Item } from '@portal/items'
-import { isRightWhenReread, portalProjectors } from '@portal/read-models'
+import { isRightWhenReread, parkedUnder, portalProjectors } from '@portal/read-models'
 import type { BatchCheck, CheckDependencies, VerificationFinding } from './dependencies.ts'
 
 export const checkLogKeys =
@@ -63,7 +63,7 @@ const isNoteOfRestore = async (deps: CheckDependencies, { sk }: Item): Promise<b
 
 const isOfProjector = (name: string): boolean => portalProjectors.some((each) => each === name)
 
-const setAside: KeyCheck = async (_, { sk }, name) => isOfProjector(name) && Number(sk) >= 1
+const setAside: KeyCheck = async (_, { sk }, name) => parkedUnder.some((each) => each === name) && Number(sk) >= 1
 
 const keyChecks: Readonly<Record<string, KeyCheck | undefined>> = {
   projector: async (_, { sk }, name) => isOfProjector(name) && sk === 0,

@@ -15,7 +15,7 @@ import {
   portalProjectors,
   verifyListBlock,
   verifyProjector,
-  verifySweep,
+  verifySchedules,
 } from '@portal/read-models'
 import {
   forgottenRun,
@@ -165,10 +165,10 @@ const checkPublished = async (
   }
 }
 
-/** Verifies one projector per step, and in the last step the row in which the sweep of heads keeps its position. */
+/** Verifies one projector per step, and in the last step the rows that schedules keep. */
 const checkFeed = async (deps: VerifyDependencies, { at, run }: NumberedPosition): Promise<StepResult> => {
   const name = portalProjectors[at]
-  const problems = await (name === undefined ? verifySweep(deps) : verifyProjector(deps, name))
+  const problems = await (name === undefined ? verifySchedules(deps) : verifyProjector(deps, name))
   const broken = problems.map((problem) => ({ ...problem, version: 0 }))
   return { events: 0, broken, next: name === undefined ? null : { pass: 'feed', at: at + 1, ...(run && { run }) } }
 }

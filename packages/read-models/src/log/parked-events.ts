@@ -3,7 +3,7 @@ import type { ParkedEvent } from '@portal/contract'
 import { listSetAside } from '@portal/event-store'
 import type { Items } from '@portal/items'
 
-/** Every projector that follows the log or parks events in it, by name; `functions/reactions/src/app.spec.ts` compares it with what runs. */
+/** Every projector that follows the log, by name; `functions/reactions/src/app.spec.ts` compares it with what runs. */
 export const portalProjectors = [
   'counts',
   'search',
@@ -13,15 +13,17 @@ export const portalProjectors = [
   'tell-old-phone',
   'tell-passkey-owner',
   'publish-contact-message',
-  'remind-applicant',
   'receipts',
 ] as const
+
+/** The names under which events are parked; reminders follow a schedule, so they have no checkpoint. */
+export const parkedUnder = [...portalProjectors, 'remind-applicant'] as const
 
 const maxPerProjector = 100
 
 /** Oldest first, projector by projector. */
 export const parkedEvents = async (items: Items): Promise<ParkedEvent[]> =>
-  (await Promise.all(portalProjectors.map((projector) => parkedOf(items, projector)))).flat()
+  (await Promise.all(parkedUnder.map((projector) => parkedOf(items, projector)))).flat()
 
 const parkedOf = async (items: Items, projector: string): Promise<readonly ParkedEvent[]> => {
   const found: ParkedEvent[] = []

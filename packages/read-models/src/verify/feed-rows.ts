@@ -32,10 +32,12 @@ export const verifyProjector = async (deps: Dependencies, name: string): Problem
   ...(await verifySetAside(deps, `parked#${name}`)),
 ]
 
-export const verifySweep = async ({ items }: Dependencies): Problems => {
-  const row = await items.get('log', { pk: 'sweep', sk: 0 })
-  if (row === undefined || hasValidChecksum(row, sweepAttributes, keys)) return []
-  return [{ stream: 'log', reason: 'sweep', place: 'log sweep / 0' }]
+/** The rows that schedules keep: the position of the sweep, and parked reminders. */
+export const verifySchedules = async (deps: Dependencies): Problems => {
+  const row = await deps.items.get('log', { pk: 'sweep', sk: 0 })
+  const isSweepRight = row === undefined || hasValidChecksum(row, sweepAttributes, keys)
+  const sweep: StreamProblem = { stream: 'log', reason: 'sweep', place: 'log sweep / 0' }
+  return [...(isSweepRight ? [] : [sweep]), ...(await verifySetAside(deps, 'parked#remind-applicant'))]
 }
 
 const keys = ['pk', 'sk']
