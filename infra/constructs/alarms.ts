@@ -12,21 +12,28 @@ export type AlarmSettings = {
   /** Several alarms may share one name; `part` numbers them from 2 on. */
   readonly part?: number
   readonly metric: IMetric
-  readonly above: number
+  /** The alarm is raised above this value, or below the other; a value that is not measured raises the second kind. */
+  readonly above?: number
+  readonly below?: number
+  /** For a measured value whose own absence is an alarm too. */
+  readonly isSilenceAlarming?: boolean
   readonly meaning: string
   /** Consecutive evaluation periods; default 1. */
   readonly periods?: number
 }
 
 export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly AlarmSettings[]): void => {
-  for (const { name, part = '', metric, above, meaning, periods = 1 } of watches) {
+  for (const watch of watches) {
+    const { name, part = '', metric, above = 0, below, meaning, periods = 1 } = watch
+    const { isSilenceAlarming = below !== undefined } = watch
     const alarm = new Alarm(scope, `${name}${part}`, {
       metric,
       alarmDescription: `${meaning} docs/runbook.md, "${name}".`,
-      threshold: above,
-      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      threshold: below ?? above,
+      comparisonOperator:
+        below === undefined ? ComparisonOperator.GREATER_THAN_THRESHOLD : ComparisonOperator.LESS_THAN_THRESHOLD,
       evaluationPeriods: periods,
-      treatMissingData: TreatMissingData.NOT_BREACHING,
+      treatMissingData: isSilenceAlarming ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     })
     alarm.addAlarmAction(new SnsAction(topic))
     alarm.addOkAction(new SnsAction(topic))

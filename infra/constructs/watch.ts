@@ -2,7 +2,7 @@
  * The table of alarms: a name for the runbook, a metric and a threshold. The portal's own metrics come from the
  * functions' log lines (packages/http, `metrics.ts`).
  */
-import { alarmCodes, metricNamespace } from '@portal/http'
+import { alarmCodes, metricNamespace, type ScheduledWork, scheduledWork } from '@portal/http'
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { AlarmSettings } from './alarms.ts'
@@ -94,6 +94,27 @@ export const portalAlarms = (
     meaning: 'The portal itself asks for somebody: SMS run out or are pumped, codes are guessed, a witness is missing.',
   },
   {
+    name: 'NightFindings',
+    metric: portalMetric('NightFindings', { statistic: 'Maximum' }),
+    above: 0,
+    meaning: 'The verification of the newest night found a change; a night that finds nothing ends the alarm.',
+  },
+  {
+    name: 'NightStopped',
+    metric: portalMetric('NightAge', { statistic: 'Maximum' }),
+    above: 36,
+    periods: 3,
+    isSilenceAlarming: true,
+    meaning: 'For 36 hours no verification of everything was completed, or its schedule is silent.',
+  },
+  {
+    name: 'FeedStands',
+    metric: portalMetric('FeedWaited', { statistic: 'Sum', period: Duration.minutes(15) }),
+    above: 2,
+    meaning: 'A schedule brings the events, because a table stream does not: is an event source mapping disabled?',
+  },
+  ...stoppedWork(),
+  {
     name: 'CodesNotUsed',
     metric: codesSentPerUsedCode(),
     above: 10,
@@ -101,6 +122,24 @@ export const portalAlarms = (
     meaning: 'Ten codes go out for each that is used: somebody pumps SMS, or they do not arrive.',
   },
 ]
+
+const stopped: Readonly<Record<ScheduledWork, readonly [name: string, meaning: string]>> = {
+  sweep: ['SweepStopped', 'The sweep that finds lost events does not run, or fails.'],
+  projectors: ['RetriesStopped', 'The projectors do not reach the end of the log, or their schedule does not run.'],
+  reminders: ['RemindersStopped', 'Reminders are not sent, or their schedule does not run.'],
+  seal: ['SealsStopped', 'The log is not sealed.'],
+  publish: ['PublishStopped', 'The checkpoint of the published log is not renewed.'],
+  receipts: ['ReceiptsStopped', 'Receipts are not signed.'],
+}
+
+/** Dead man's switches: work that reports itself done too seldom, or not at all. */
+const stoppedWork = (): readonly AlarmSettings[] =>
+  (Object.keys(stopped) as ScheduledWork[]).map((work) => ({
+    ...{ name: stopped[work][0], meaning: stopped[work][1] },
+    metric: portalMetric('Done', { statistic: 'Sum', dimensions: { work } }),
+    below: 1,
+    periods: scheduledWork[work] / step.toMinutes(),
+  }))
 
 /** CloudWatch's maximum of metrics in one alarm's math expression. */
 const maxMetrics = 10
@@ -123,12 +162,12 @@ const chunksOf = <T>(size: number, all: readonly T[]): readonly (readonly T[])[]
 /** A metric from the functions' log lines. */
 export const portalMetric = (
   metricName: string,
-  options: { statistic: string; dimensions?: Record<string, string> },
+  options: { statistic: string; dimensions?: Record<string, string>; period?: Duration },
 ): Metric =>
   new Metric({
     namespace: metricNamespace,
     metricName,
-    period: step,
+    period: options.period ?? step,
     statistic: options.statistic,
     dimensionsMap: options.dimensions,
   })

@@ -1,4 +1,5 @@
 /** Properties of the stack that must survive any change. */
+import { scheduledWork } from '@portal/http'
 import { tables } from '@portal/items'
 import { Match } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
@@ -146,6 +147,25 @@ describe('alarms', () => {
       expect(new Set(dimensions).size).toBe(dimensions.length)
     }
   })
+
+  test('are raised by silence: for each work of a schedule, and for the night, a missing value breaches', () => {
+    const silent = alarms(portal).filter(({ Properties }) => Properties.TreatMissingData === 'breaching')
+    const watched = silent.map(({ Properties }) => {
+      const [dimension] = (Properties.Dimensions ?? []) as { Value: string }[]
+      const minutes = (Number(Properties.EvaluationPeriods) * Number(Properties.Period)) / 60
+      return [dimension?.Value ?? Properties.MetricName, Properties.ComparisonOperator, Properties.Threshold, minutes]
+    })
+    expect(Object.fromEntries(watched.map(([name, ...rest]) => [name, rest]))).toEqual({
+      ...Object.fromEntries(
+        Object.entries(scheduledWork).map(([work, minutes]) => [work, ['LessThanThreshold', 1, minutes]]),
+      ),
+      NightAge: ['GreaterThanThreshold', 36, 15],
+    })
+  })
+
+  test.each(['NightFindings', 'FeedWaited'])('cover what is found: %s', (MetricName) =>
+    portal.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'Portal', MetricName }),
+  )
 
   test('cover codes that were not sent', () =>
     portal.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'Portal', MetricName: 'SmsFailed' }))

@@ -49,6 +49,7 @@ export const portalInMemory = ({
   const sms = memorySms()
   const headOffice = memoryTopic()
   const logged: LogEntry[] = []
+  const background: { readonly message: string; readonly work?: string | number | undefined }[] = []
   const log: Log = (entry) => logged.push(entry)
   const { now } = clock
   const newCommandId = randomUUID
@@ -102,7 +103,7 @@ export const portalInMemory = ({
     execute: store.execute,
     sms,
     headOffice,
-    log: () => undefined,
+    log: (entry) => void background.push(entry),
   })
 
   const request = async (path: string, init?: RequestInit): Promise<Response> => {
@@ -126,6 +127,8 @@ export const portalInMemory = ({
     sms,
     headOffice,
     clock,
+    /** What the reactions log. */
+    background,
     /** The log lines; a spec can show that they hold no personal data. */
     logged: logged as readonly LogEntry[],
     guest: apiClient(request),

@@ -1,6 +1,6 @@
 import { environmentFiles } from '@portal/documents'
 import { sealsFromEnvironment } from '@portal/event-store/seals'
-import { lambda } from '@portal/http'
+import { lambda, metricFields } from '@portal/http'
 import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import type { Context } from 'aws-lambda'
@@ -31,6 +31,17 @@ type Call = Parameters<typeof call>
 
 export const handler = async (event: Call[0] | Scheduled, context: Context) => {
   if (!('only' in event)) return call(event, context as Call[1])
-  await verifyNightly({ ...deps, log }, () => context.getRemainingTimeInMillis() > reservedTime)
+  const { findings, hours } = await verifyNightly(
+    { ...deps, log },
+    () => context.getRemainingTimeInMillis() > reservedTime,
+  )
+  log({
+    ...{ level: findings > 0 ? 'error' : 'info', message: 'night' },
+    ...metricFields(
+      now(),
+      { name: 'NightFindings', value: findings, unit: 'Count' },
+      { name: 'NightAge', value: hours, unit: 'Count' },
+    ),
+  })
   return {}
 }

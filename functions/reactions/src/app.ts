@@ -4,7 +4,8 @@
  * one for the sweep and closing days; and an operator for parked events.
  */
 import type { Projector } from '@portal/event-store'
-import { type ListProjectorDependencies, listProjectors } from '@portal/read-models'
+import { doneEntry } from '@portal/http'
+import { type ListProjectorDependencies, listProjectors, measureFeedLag } from '@portal/read-models'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -44,6 +45,16 @@ type Scheduled = { readonly Records?: undefined } & (
   | { readonly only?: 'projectors' | 'reminders' }
   | { readonly only: 'parked'; readonly projector?: string }
 )
+/** Seconds: longer than a table stream takes, and shorter than the minute of the schedule that finds what it lost. */
+const longestWait = 15
+
+/** Reports events that the table streams should have brought; one that is switched off leaves no other sign. */
+const reportWaiting = async ({ items, now, log }: Dependencies): Promise<void> => {
+  const { waiting, seconds } = await measureFeedLag(items, now())
+  if (waiting > 0 && (seconds ?? 0) > longestWait)
+    log({ level: 'warn', message: 'feed_waited', events: waiting, seconds: seconds ?? 0 })
+}
+
 /** Milliseconds that a run reserves for its answer. */
 const lastMilliseconds = 5_000
 
@@ -58,15 +69,25 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
     if (!event.Records) {
-      if (event.only === 'projectors') return { batchItemFailures: [], ...(await runProjectors(wired)) }
-      if (event.only === 'reminders')
-        return { batchItemFailures: [], ...(await remindApplicants({ ...deps, hasTime })) }
+      if (event.only === 'projectors') {
+        await reportWaiting(wired)
+        const run = await runProjectors(wired)
+        if (run.isAtTip) deps.log(doneEntry('projectors'))
+        return { batchItemFailures: [], ...run }
+      }
+      if (event.only === 'reminders') {
+        const reminded = await remindApplicants({ ...deps, hasTime })
+        deps.log(doneEntry('reminders'))
+        return { batchItemFailures: [], ...reminded }
+      }
       if (event.only === 'parked') {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }
         return { batchItemFailures: [], unparked: await retryParked(all, event.projector) }
       }
       const swept = await sweep(wired)
-      return { batchItemFailures: [], ...swept, closed: await closeDays({ ...deps, hasTime }) }
+      const closed = await closeDays({ ...deps, hasTime })
+      deps.log(doneEntry('sweep'))
+      return { batchItemFailures: [], ...swept, closed }
     }
     const isOfLog = event.Records.some(({ dynamodb }) => dynamodb?.Keys?.pk !== undefined)
     return isOfLog ? followSegments(wired, event.Records) : sequenceHeads(wired, event.Records)

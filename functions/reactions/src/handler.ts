@@ -1,8 +1,8 @@
+import { backgroundLine } from '@portal/http'
 import { headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 import { feedLag } from './feed-lag.ts'
-import { logLine } from './log-line.ts'
 
 const sns = snsClient()
 const { items, store, now, identity } = portalFromEnvironment(process.env)
@@ -18,7 +18,7 @@ const react = reactionsHandler({
   memberById: identity.memberById,
   now,
   wait: (retry) => identity.wait(Math.random() * 25 * 2 ** retry),
-  log: (entry) => write(logLine(now(), entry)),
+  log: (entry) => write(backgroundLine(now(), 'reactions', entry)),
 })
 
 export const handler: typeof react = async (event, context) => {

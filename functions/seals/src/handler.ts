@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logFromEnvironment, sealsFromEnvironment } from '@portal/event-store/seals'
-import { raiseAlarm } from '@portal/http'
+import { backgroundLine, raiseAlarm } from '@portal/http'
 import { tableNames } from '@portal/items'
 import { dynamoClient, dynamoItems } from '@portal/items/dynamodb'
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
@@ -8,8 +8,8 @@ import { publisher, receiptWriter, sealsHandler } from './app.ts'
 
 const maxMilliseconds = 5_000
 const now = () => new Date().toISOString()
-const log = (entry: Readonly<Record<string, unknown>>) =>
-  process.stdout.write(`${JSON.stringify({ at: now(), area: 'seals', ...entry })}\n`)
+const log = (entry: Parameters<typeof backgroundLine>[2]) =>
+  void process.stdout.write(`${JSON.stringify(backgroundLine(now(), 'seals', entry))}\n`)
 
 // The full event store is not opened here, because this function may not decrypt personal fields.
 const items = dynamoItems(dynamoClient(maxMilliseconds), tableNames(process.env))
@@ -23,7 +23,7 @@ const deps = {
   fetch,
   raiseAlarm,
   now,
-  log: (entry: object) => void log({ ...entry }),
+  log,
 }
 const seal = sealsHandler({ items, ...sealsFromEnvironment(process.env, now), now, log })
 const publish = publisher(deps)

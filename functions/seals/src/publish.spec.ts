@@ -33,12 +33,13 @@ beforeEach(async () => {
   await portal.react({})
 })
 
-test('publishes new events, reports the position, and logs nothing without new events', async () => {
+test('publishes new events, reports the position, and without new events only that it ran', async () => {
   const publish = publisher(deps)
   const events = (await portal.items.scan('events')).items.length
   expect(await publish()).toEqual({ size: events })
   expect(await publish()).toEqual({ size: events })
-  expect(logged).toEqual([{ level: 'info', message: 'log_published', size: events }])
+  const done = { level: 'info', message: 'done', work: 'publish' }
+  expect(logged).toEqual([{ level: 'info', message: 'log_published', size: events }, done, done])
   expect(alarms).toEqual([])
   const checkpoint = await deps.files.read('checkpoint')
   expect(readCheckpoint(String(checkpoint?.bytes))).toMatchObject({ origin: 'portal.example/log', size: events })

@@ -13,7 +13,7 @@ import {
   publishLog,
   readWitnesses,
 } from '@portal/event-store/tlog'
-import type { RaiseAlarm } from '@portal/http'
+import { doneEntry, type RaiseAlarm } from '@portal/http'
 import type { Items } from '@portal/items'
 import { errorReason } from './error-reason.ts'
 
@@ -31,7 +31,7 @@ export type PublishDependencies = {
   readonly receiptSigner: SealSigner
   readonly receipts: ReceiptStore
   readonly now: () => string
-  readonly log: (entry: Readonly<Record<string, unknown>>) => void
+  readonly log: (entry: { readonly message: string; readonly [detail: string]: unknown }) => void
   readonly hasTime?: () => boolean
 }
 
@@ -51,6 +51,7 @@ export const publisher = (deps: PublishDependencies) => {
       const signer = await openLog({ ...deps, origin })
       const { size, checkpoints } = await publishLog({ ...deps, signer, ...(ask && { askWitnesses: ask }) })
       if (checkpoints > 0) log({ level: 'info', message: 'log_published', size })
+      log(doneEntry('publish'))
       return { size }
     } catch (error) {
       log({ level: 'error', message: 'log_not_published', ...errorReason(error) })
@@ -69,7 +70,9 @@ export const receiptWriter = (deps: PublishDependencies) => {
   const dependencies: ProjectDependencies = { items: deps.items, now: deps.now, log: (entry) => deps.log({ ...entry }) }
   return async (): Promise<boolean> => {
     try {
-      return (await project({ ...dependencies, ...(deps.hasTime && { hasTime: deps.hasTime }) }, projector)).isAtTip
+      const { isAtTip } = await project({ ...dependencies, ...(deps.hasTime && { hasTime: deps.hasTime }) }, projector)
+      if (isAtTip) deps.log(doneEntry('receipts'))
+      return isAtTip
     } catch (error) {
       deps.log({ level: 'warn', message: 'receipts_not_signed', reason: errorName(error) })
       return false

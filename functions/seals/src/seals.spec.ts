@@ -15,12 +15,13 @@ beforeEach(async () => {
   await portal.settle()
 })
 
-test('seals new segments, reports the position, and logs nothing without new segments', async () => {
+test('seals new segments, reports the position, and without new segments only that it ran', async () => {
   expect(await handler()()).toEqual({ seals: 1 })
   const events = (await portal.items.scan('events')).items.length
-  expect(logged).toEqual([{ level: 'info', message: 'log_sealed', seal: 1, segment: 1, position: events }])
+  const done = { level: 'info', message: 'done', work: 'seal' }
+  expect(logged).toEqual([{ level: 'info', message: 'log_sealed', seal: 1, segment: 1, position: events }, done])
   expect(await handler()()).toEqual({ seals: 0 })
-  expect(logged).toHaveLength(1)
+  expect(logged).toEqual([logged[0], done, done])
 })
 
 test('reports the position of a log that it cannot seal, and fails', async () => {

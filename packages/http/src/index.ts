@@ -1,4 +1,5 @@
 export * from './answer/alarm.ts'
+export * from './answer/background-line.ts'
 export * from './answer/cacheable.ts'
 export { isDependencyFailure, refuseWith } from './answer/failure.ts'
 export { securityHeaders } from './answer/headers.ts'

@@ -26,39 +26,53 @@ type Night = {
   readonly events: number
   readonly broken: readonly VerificationFinding[]
   readonly last: NightlyVerification | null
+  /** When the first night ever began, ISO 8601. */
+  readonly since: string
 }
+
+/** What an alarm watches: the findings of the newest night, and the hours since one was complete. */
+export type NightState = { readonly findings: number; readonly hours: number }
 
 export type NightlyDependencies = VerifyDependencies & {
   readonly log: (entry: Readonly<Record<string, unknown>>) => void
 }
 
-export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => boolean): Promise<void> => {
+export const verifyNightly = async (deps: NightlyDependencies, hasTime: () => boolean): Promise<NightState> => {
   const before = await readNight(deps.items)
   const day = new Date(Date.parse(deps.now()) - beginning).toISOString().slice(0, 10)
-  const night = before?.day === day ? before : newNight(day, before?.last ?? null)
-  if (night.isDone) return
+  const night = before?.day === day ? before : newNight(day, before?.last ?? null, before?.since ?? deps.now())
+  if (night.isDone) return stateOf(deps, night)
   const { next, ...found } = await verifySkippingFailures(deps, readCursor(night.cursor) ?? null, hasTime, hasTime)
   const findings = new Map([...night.broken, ...found.broken].map((one) => [JSON.stringify(one), one]))
   const events = night.events + found.events
   const broken = [...findings.values()].slice(0, maxFindings)
   const last = next === null ? { at: deps.now(), events, broken: broken.length } : night.last
-  await put(deps, { day, isDone: next === null, cursor: writeCursor(next), events, broken, last })
-  if (next !== null) return
+  const { since } = night
+  const state = stateOf(deps, { broken, last, since })
+  await put(deps, { day, isDone: next === null, cursor: writeCursor(next), events, broken, last, since })
+  if (next !== null) return state
   const level = broken.length === 0 ? 'info' : 'error'
   deps.log({ level, message: 'verified', events, broken: broken.length, places: broken.map(({ place }) => place) })
+  return state
 }
+
+const stateOf = ({ now }: NightlyDependencies, { broken, last, since }: Pick<Night, 'broken' | 'last' | 'since'>) => ({
+  findings: Math.max(broken.length, last?.broken ?? 0),
+  hours: (Date.parse(now()) - Date.parse(last?.at ?? since)) / 3_600_000,
+})
 
 /** Null before the first night. */
 export const lastNightly = async (items: Items): Promise<NightlyVerification | null> =>
   (await readNight(items))?.last ?? null
 
-const newNight = (day: string, last: NightlyVerification | null): Night => ({
+const newNight = (day: string, last: NightlyVerification | null, since: string): Night => ({
   day,
   isDone: false,
   cursor: null,
   events: 0,
   broken: [],
   last,
+  since,
 })
 
 const readNight = async (items: Items): Promise<Night | undefined> => {
@@ -71,6 +85,7 @@ const readNight = async (items: Items): Promise<Night | undefined> => {
       events: read.number(row, 'events'),
       broken: logVerification.shape.broken.parse(row.broken),
       last: nightlyVerification.nullable().parse(row.last),
+      since: read.textOr(row, 'since', read.text(row, 'day')),
     }
   )
 }

@@ -16,18 +16,16 @@ export type Metric = {
 }
 
 /** The fields to add to a log line; `at` is the line's time, ISO 8601. */
-export const metricFields = (
-  at: string,
-  { name, value, unit, by = {} }: Metric,
-): Readonly<Record<string, unknown>> => ({
+export const metricFields = (at: string, ...metrics: readonly Metric[]): Readonly<Record<string, unknown>> => ({
   _aws: {
     Timestamp: Date.parse(at),
-    CloudWatchMetrics: [
-      { Namespace: metricNamespace, Dimensions: [Object.keys(by)], Metrics: [{ Name: name, Unit: unit }] },
-    ],
+    CloudWatchMetrics: metrics.map(({ name, unit, by = {} }) => ({
+      Namespace: metricNamespace,
+      Dimensions: [Object.keys(by)],
+      Metrics: [{ Name: name, Unit: unit }],
+    })),
   },
-  ...by,
-  [name]: value,
+  ...Object.assign({}, ...metrics.map(({ name, value, by }) => ({ ...by, [name]: value }))),
 })
 
 /** The fields of a log line from which a metric is derived. */

@@ -72,6 +72,23 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
   })
 
+  test('tells an alarm what the newest night found, until a night finds nothing, and for how long none was complete', async () => {
+    const key = { stream: 'application-1', version: 2 }
+    const event = (await fixture.items.get('events', key)) as Item
+    expect(await night(() => false)).toEqual({ findings: 0, hours: 0 })
+    fixture.clock.pass({ minutes: 90 })
+    expect(await night(() => false)).toEqual({ findings: 0, hours: 1.5 })
+    await fixture.items.put('events', { ...event, commandId: 'another' })
+    fixture.clock.pass({ minutes: 24 * 60 })
+    expect(await night()).toEqual({ findings: 1, hours: 0 })
+    await fixture.items.put('events', event)
+    fixture.clock.pass({ minutes: 12 * 60 })
+    expect(await night()).toEqual({ findings: 1, hours: 12 })
+    fixture.clock.pass({ minutes: 12 * 60 })
+    expect(await night(() => false)).toEqual({ findings: 1, hours: 24 })
+    expect(await night()).toEqual({ findings: 0, hours: 0 })
+  })
+
   test('is shown to no other role', async () => {
     for (const who of [fixture.citizen, fixture.admin])
       expect((await who.get('/api/auth/audit/verification')).status).toBe(403)
