@@ -17,6 +17,7 @@ const sources = ['packages', 'functions', 'infra', 'web/src', 'tests'].flatMap((
 
 const roomOf = (file: string): string => {
   const [top, second] = file.split('/')
+  if (file.startsWith('packages/domain/src/facts/')) return 'domain/facts'
   if (top === 'packages') return second ?? ''
   if (top === 'infra' && `infra/${second}` in arrows) return `infra/${second}`
   return top ?? ''
@@ -46,6 +47,7 @@ const readBy = (file: string): string[] =>
 const target = (file: string, specifier: string): string | undefined => {
   if (specifier.startsWith('@portal/fn-')) return 'functions'
   if (specifier.startsWith('@portal/infra/')) return roomOf(specifier.replace('@portal/', ''))
+  if (specifier.startsWith('@portal/domain/facts/')) return 'domain/facts'
   if (specifier.startsWith('@portal/')) return specifier.split('/')[1]
   if (!specifier.startsWith('.')) return undefined
   return roomOf(relative(root, resolve(root, dirname(file), specifier)))

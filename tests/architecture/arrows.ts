@@ -2,10 +2,11 @@
 
 /** Each package with the lower packages that it may use. `*` may use anything. */
 export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
-  contract: [],
-  domain: [],
+  contract: ['domain/facts'],
+  domain: ['domain/facts'],
+  'domain/facts': [],
   items: [],
-  'event-store': ['items', 'domain'],
+  'event-store': ['items', 'domain', 'domain/facts'],
   'read-models': ['event-store', 'items', 'domain', 'contract'],
   identity: ['items', 'domain', 'contract'],
   documents: ['items', 'domain', 'contract'],

@@ -1,11 +1,8 @@
-/**
- * The statuses that a receipt can state, with their numbers in its bytes, for the page that opens receipts without the
- * portal. `packages/read-models/src/wire.ts` does not compile if they differ from those that the portal signs.
- */
-import type { ApplicationStatus } from './application-status.ts'
+/** The statuses that a receipt can state, with their numbers in its bytes, for the page that opens receipts without the portal. */
+import { type FactsOf, type ReceiptStatus, statusFacts } from '@portal/domain/facts/statuses'
 
-export const receiptStatuses = { forwarded: 1, completed: 2, rejected: 3 } as const satisfies {
-  readonly [S in ApplicationStatus]?: number
-}
+export type { ReceiptStatus }
 
-export type ReceiptStatus = keyof typeof receiptStatuses
+export const receiptStatuses = Object.fromEntries(
+  Object.entries(statusFacts).flatMap(([status, { receipt }]) => (receipt === null ? [] : [[status, receipt]])),
+) as unknown as { readonly [S in ReceiptStatus]: FactsOf<S>['receipt'] }

@@ -1,12 +1,7 @@
-/**
- * The facts about each role that the screens need. `packages/read-models/src/wire.ts` does not compile if they differ
- * from the domain's.
- */
-
-import type { ProfileDocument } from './documents/member.ts'
+/** The facts about each role that the screens need, read from the domain's tables. */
+import { agencyAccess, applicationAccess, notesAccess, programAccess } from '@portal/domain/facts/access'
+import { roleFacts as facts, type Role } from '@portal/domain/facts/roles'
 import { keysOf } from './keys-of.ts'
-
-type Role = ProfileDocument['permission']
 
 type RoleFacts = {
   readonly isCitizen: boolean
@@ -26,47 +21,31 @@ type RoleFacts = {
   readonly readsAccesses: boolean
 }
 
-const none = {
-  isCitizen: false,
-  isStaff: false,
-  belongsToAgency: false,
-  worksAtDesk: false,
-  decidesApplications: false,
-  administersPrograms: false,
-  administersAgencies: false,
-  administersMembers: false,
-  changesRoles: false,
-  readsMessages: false,
-  writesTemplates: false,
-  readsLog: false,
-  readsAccesses: false,
-} as const satisfies RoleFacts
+const factsOf = (role: Role): RoleFacts => {
+  const { isCitizen, isStaff, belongsToAgency, changesRoles, readsMessages, writesTemplates, readsLog, readsAccesses } =
+    facts[role]
+  return {
+    isCitizen,
+    isStaff,
+    belongsToAgency,
+    changesRoles,
+    readsMessages,
+    writesTemplates,
+    readsLog,
+    readsAccesses,
+    worksAtDesk: notesAccess[role] === 'writes',
+    decidesApplications: applicationAccess[role].decides !== 'none',
+    administersPrograms: programAccess[role].writes !== 'none',
+    administersAgencies: agencyAccess[role].writes,
+    administersMembers: facts[role].members === 'administers',
+  }
+}
 
-export const roleFacts = {
-  User: { ...none, isCitizen: true, readsAccesses: true },
-  'Agency Operator': { ...none, isStaff: true, belongsToAgency: true, worksAtDesk: true },
-  'Agency Administrator': {
-    ...none,
-    isStaff: true,
-    belongsToAgency: true,
-    worksAtDesk: true,
-    decidesApplications: true,
-    administersPrograms: true,
-    writesTemplates: true,
-  },
-  'Super Administrator': {
-    ...none,
-    isStaff: true,
-    worksAtDesk: true,
-    administersPrograms: true,
-    administersAgencies: true,
-    administersMembers: true,
-    changesRoles: true,
-    readsMessages: true,
-    readsLog: true,
-  },
-  Auditor: { ...none, isStaff: true, readsLog: true, readsAccesses: true },
-} as const satisfies Record<Role, RoleFacts>
+const listed = keysOf(facts).filter((role): role is Role => role !== 'system' && role !== 'guest')
+
+export const roleFacts = Object.fromEntries(listed.map((role) => [role, factsOf(role)])) as Readonly<
+  Record<Role, RoleFacts>
+>
 
 export type RoleFact = keyof RoleFacts
 
@@ -78,7 +57,7 @@ export const isStaff = (role: Role | undefined): boolean => role !== undefined &
 export const isCitizen = (role: Role | undefined): boolean => hasFact(role, 'isCitizen')
 
 /** The roles with a fact, for a page that is open to them alone. */
-export const rolesWith = (fact: RoleFact): readonly Role[] => keysOf(roleFacts).filter((role) => roleFacts[role][fact])
+export const rolesWith = (fact: RoleFact): readonly Role[] => listed.filter((role) => roleFacts[role][fact])
 
 /** After forwarding, only whoever belongs to no agency edits a program (R-ADM-5). */
 export const isProgramLocked = (

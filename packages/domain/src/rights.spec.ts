@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { roleFacts } from './facts/roles.ts'
 import type { Actor } from './kernel/decider.ts'
-import { roleFacts } from './kernel/role-facts.ts'
 import { hasRight, type Right } from './rights.ts'
 
 const roles = Object.keys(roleFacts) as readonly Actor['role'][]

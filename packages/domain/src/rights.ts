@@ -2,13 +2,11 @@
  * Which roles may make a call at all: an area that is closed to a role answers 403 whatever the id (R-ROLE-4). Each
  * right reads the table that the deciders read; which single things a role reaches is decided there.
  */
-import { agencyAccess } from './agency/access.ts'
-import { applicationAccess } from './application/access.ts'
+import { agencyAccess, applicationAccess, programAccess } from './facts/access.ts'
+import { roleFacts } from './facts/roles.ts'
 import type { Actor } from './kernel/decider.ts'
-import { roleFacts } from './kernel/role-facts.ts'
 import { mayReadMembers } from './member/access.ts'
 import { mayReadAssignee, mayWriteNotes } from './notes/notes.ts'
-import { programAccess } from './program/access.ts'
 
 const rights = {
   fileApplications: (role) => applicationAccess[role].files,

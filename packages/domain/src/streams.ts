@@ -1,20 +1,6 @@
 import { isCalendarDay } from './calendar.ts'
+import { type StreamKind, streamKinds } from './facts/streams.ts'
 
-/** The kinds of streams; a stream is named `<kind>-<id>`, and `access-<day>` for days (R-LOG-6). */
-export const streamKinds = [
-  'application',
-  'member',
-  'program',
-  'agency',
-  'contact',
-  'looks',
-  'notes',
-  'templates',
-  'role',
-  'reset',
-  'access',
-] as const
-export type StreamKind = (typeof streamKinds)[number]
 export type StreamName = `${Exclude<StreamKind, 'access'>}-${number}` | `access-${string}`
 
 /** A day of the access log has its digits as id: 20261122 becomes `access-2026-11-22`. */

@@ -1,6 +1,9 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
+import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
+
+export { templatePurposes }
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -12,7 +15,6 @@ export const noteDocument = z.object({
   actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
 })
 
-export const templatePurposes = ['rejected', 'completed', 'returned'] as const
 export const reasonTemplate = z.object({
   id: z.int(),
   title: z.string(),

@@ -1,7 +1,8 @@
 /** The signed-in member as the header, the profile and the forms read them (R-ID-31). */
+import { roles } from '@portal/domain/facts/roles'
 import * as z from '../fields/z.ts'
 
-export const permission = z.enum(['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'])
+export const permission = z.enum(roles)
 export const registrationType = z.enum(['individual', 'legal'])
 export const documentStatus = z.enum(['verified', 'not_verified'])
 

@@ -3,26 +3,12 @@
  * a kind (`application`) or one stream (`application-42`). `without` excludes a kind, such as accesses to documents,
  * which outnumber all others. `actor` is a member's id; 0 is the system. Missing or empty means no filter.
  */
+import { streamKinds } from '@portal/domain/facts/streams'
 import { startOfTbilisiDay } from '../tbilisi.ts'
 import { answers } from '../texts/answers.ts'
 import { validation } from '../texts/validation.ts'
 import { exportParam } from './filters.ts'
 import * as z from './z.ts'
-
-/** Exactly the domain's kinds of streams; `read-models/src/wire.ts` compares them. */
-export const auditedKinds = [
-  'application',
-  'member',
-  'program',
-  'agency',
-  'contact',
-  'looks',
-  'notes',
-  'templates',
-  'role',
-  'reset',
-  'access',
-] as const
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/
@@ -43,7 +29,7 @@ const toParam = momentParam.transform((text) =>
   text ? new Date(moment(text) + (day.test(text) ? dayLength : 1)).toISOString() : undefined,
 )
 
-const numberedKinds = auditedKinds.filter((kind) => kind !== 'access')
+const numberedKinds = streamKinds.filter((kind) => kind !== 'access')
 /** The stream of a day of the access log has the date as its id: `access-2026-11-22`. */
 const numbered = new RegExp(
   `^(?:(?:${numberedKinds.join('|')})(?:-[1-9][0-9]{0,14})?|access(?:-[0-9]{4}-[0-9]{2}-[0-9]{2})?)$`,
@@ -102,7 +88,7 @@ export const logFilters = z
     actor: actorParam,
     stream: streamParam,
     without: z
-      .union([z.literal(''), z.enum(auditedKinds)], { error: validation['validation.choice'] })
+      .union([z.literal(''), z.enum(streamKinds)], { error: validation['validation.choice'] })
       .optional()
       .transform(orNothing),
     type: z

@@ -1,7 +1,7 @@
 import { agencyAdded, agencyAdmin, agencyOperator, at, auditor, citizen, decisions, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { agencyAccess } from '../facts/access.ts'
 import { type Actor, system } from '../kernel/decider.ts'
-import { agencyAccess } from './access.ts'
 import { type AddAgency, agencyDecider, type EditAgency } from './agency.ts'
 
 const given = decisions(agencyDecider)

@@ -2,36 +2,11 @@
  * Which role may do what with an application (R-ROLE-3), as a table with functions that read it. An application that
  * the actor may not see is `not_found`; a forbidden command on a visible one is `not_permitted`.
  */
+
+import { type AccessScope, applicationAccess } from '../facts/access.ts'
+import { isCitizen } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
-import { isCitizen } from '../kernel/role-facts.ts'
 import type { ExistingApplication } from './application.ts'
-
-export type AccessScope = 'none' | 'own' | 'agency' | 'all'
-export type ApplicationAccess = {
-  readonly sees: AccessScope
-  readonly files: boolean
-  readonly edits: AccessScope
-  readonly forwards: AccessScope
-  readonly decides: AccessScope
-}
-
-const none = {
-  sees: 'none',
-  files: false,
-  edits: 'none',
-  forwards: 'none',
-  decides: 'none',
-} as const satisfies ApplicationAccess
-
-export const applicationAccess = {
-  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none' },
-  'Agency Operator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'none' },
-  'Agency Administrator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'agency' },
-  'Super Administrator': { sees: 'all', files: false, edits: 'none', forwards: 'all', decides: 'none' },
-  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
-  system: none,
-  guest: none,
-} as const satisfies Record<Actor['role'], ApplicationAccess>
 
 type Owned = Pick<ExistingApplication, 'applicant' | 'agency'>
 

@@ -1,6 +1,7 @@
 /** The state of an application, folded from its events (R-APP-19). */
+import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
-import { type ApplicationStatus, statusAfter } from './status.ts'
+import { statusAfter } from './status.ts'
 
 export type ExistingApplication = {
   readonly status: ApplicationStatus

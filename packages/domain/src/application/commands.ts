@@ -1,7 +1,7 @@
 /** The commands of an application. The use case folds facts from other streams and passes them in the command. */
+import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { Command } from '../kernel/decider.ts'
 import type { ApplicationText, DocumentRequirement } from './events.ts'
-import type { ApplicationStatus } from './status.ts'
 
 /** A file already copied to a key that no upload can overwrite. The decider numbers it. */
 export type NewDocument = {

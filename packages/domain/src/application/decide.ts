@@ -1,7 +1,9 @@
 /** The decider of an application, one function per command (R-APP-19). */
+
+import { isCitizen } from '../facts/roles.ts'
+import { statusFacts } from '../facts/statuses.ts'
 import { trimBlank } from '../kernel/blank.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { isCitizen } from '../kernel/role-facts.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
@@ -16,7 +18,7 @@ import type {
   ReturnApplication,
 } from './commands.ts'
 import type { DocumentRequirement, FiledDocument } from './events.ts'
-import { isFinal, statusFacts } from './status.ts'
+import { isFinal } from './status.ts'
 
 const maxDocuments = 10
 

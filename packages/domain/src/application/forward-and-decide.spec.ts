@@ -16,9 +16,9 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { statusFacts } from '../facts/statuses.ts'
 import { applicationDecider } from './decide.ts'
 import type { ApplicationFiled } from './events.ts'
-import { statusFacts } from './status.ts'
 
 const given = decisions(applicationDecider)
 

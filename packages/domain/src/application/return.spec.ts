@@ -18,9 +18,10 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { statusFacts } from '../facts/statuses.ts'
 import { fold } from '../kernel/decider.ts'
 import { applicationDecider } from './decide.ts'
-import { isDecisionType, statusFacts } from './status.ts'
+import { isDecisionType } from './status.ts'
 
 const given = decisions(applicationDecider)
 

@@ -1,4 +1,5 @@
 /** The decider kernel: state is folded from events, and a command is decided against it, without a clock or I/O. */
+import type { Role } from '../facts/roles.ts'
 
 /** What happened, named in the past tense. `data` is stored as JSON, so it never holds a class instance. */
 export type DomainEvent<Type extends string = string, Data = unknown> = { readonly type: Type; readonly data: Data }
@@ -73,10 +74,6 @@ export const fold = <State, Event extends DomainEvent>(
   for (const event of events) state = evolve(state, event)
   return state
 }
-
-/** The values of the `permission` field (R-ROLE-1). */
-export const roles = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const
-export type Role = (typeof roles)[number]
 
 /**
  * Who acts, read from the stored member for each request. `agency` is set for staff of an agency only. `personalId`

@@ -1,6 +1,7 @@
 /** Who may administer members (R-ROLE-3); an operator command acts as the system. */
+
+import { roleFacts } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
-import { roleFacts } from '../kernel/role-facts.ts'
 
 export const mayAdministerMembers = ({ role }: Pick<Actor, 'role'>): boolean =>
   roleFacts[role].members === 'administers'

@@ -1,8 +1,10 @@
 /** The commands of a member. The use case passes facts from other streams in the command. */
+
 import type { Address } from '../application/events.ts'
+import type { Role } from '../facts/roles.ts'
 import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
-import type { Command, Role } from '../kernel/decider.ts'
+import type { Command } from '../kernel/decider.ts'
 import type {
   ByProposal,
   ByReset,

@@ -1,6 +1,7 @@
 /** The decider of a member, one function per command (R-ROLE-3, docs/product/identity.md). */
+
+import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { isStaff, needsAgency, roleFacts } from '../kernel/role-facts.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'

@@ -1,5 +1,6 @@
 import type { Address } from '../application/events.ts'
-import type { DomainEvent, Role } from '../kernel/decider.ts'
+import type { Role } from '../facts/roles.ts'
+import type { DomainEvent } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** The version of each accepted text and the time. The consent to notifications may be withdrawn. */

@@ -1,6 +1,7 @@
 /** The state of a member: only what decisions need. */
+
 import type { Address } from '../application/events.ts'
-import type { Role } from '../kernel/decider.ts'
+import type { Role } from '../facts/roles.ts'
 import type {
   Credential,
   DocumentSide,

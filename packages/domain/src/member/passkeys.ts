@@ -2,8 +2,9 @@
  * Members manage their own passkeys (R-ID-37, R-ID-38). After lost devices an operator, or two Super Administrators,
  * remove them all (R-ID-46, R-ID-49).
  */
+
+import { roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
-import { roleFacts } from '../kernel/role-facts.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
 import type { ByReset } from './events.ts'
 import type { ExistingMember, Member } from './member.ts'

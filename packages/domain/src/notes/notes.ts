@@ -2,7 +2,8 @@
 import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { waitsForAgency } from '../application/status.ts'
-import { type Actor, accept, type Command, decider, type Role, refuse } from '../kernel/decider.ts'
+import { notesAccess } from '../facts/access.ts'
+import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { NotesEvent } from './events.ts'
 
 export type Notes = {
@@ -18,18 +19,6 @@ export type AddNote = Command<'AddNote', WithApplication & { readonly text: stri
 export type TakeApplication = Command<'TakeApplication', WithApplication>
 export type ReleaseApplication = Command<'ReleaseApplication', WithApplication>
 export type NotesCommand = AddNote | TakeApplication | ReleaseApplication
-
-type NotesAccess = 'writes' | 'reads' | 'none'
-
-export const notesAccess = {
-  User: 'none',
-  'Agency Operator': 'writes',
-  'Agency Administrator': 'writes',
-  'Super Administrator': 'writes',
-  Auditor: 'reads',
-  system: 'none',
-  guest: 'none',
-} as const satisfies Record<Role | 'system' | 'guest', NotesAccess>
 
 /** The applicant, and the person whose personal ID the application has, never learn that notes exist. */
 export const mayReadNotes = (actor: Actor, application: Application): application is ExistingApplication =>

@@ -1,7 +1,7 @@
 import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, programAdded, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { programAccess } from '../facts/access.ts'
 import { type Actor, system } from '../kernel/decider.ts'
-import { programAccess } from './access.ts'
 import type { ProgramForwarded } from './events.ts'
 import { type AddProgram, type EditProgram, type ForwardProgram, programDecider, takesApplications } from './program.ts'
 

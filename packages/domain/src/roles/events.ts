@@ -1,4 +1,5 @@
-import type { DomainEvent, PersonName, Role } from '../kernel/decider.ts'
+import type { Role } from '../facts/roles.ts'
+import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
 /** A role and, for staff of an agency, their agency. */

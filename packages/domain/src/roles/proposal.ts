@@ -2,8 +2,9 @@
  * The state of a proposal, which one Super Administrator makes and another one approves: role changes and passkey
  * resets.
  */
+
+import { roleFacts } from '../facts/roles.ts'
 import type { Actor } from '../kernel/decider.ts'
-import { roleFacts } from '../kernel/role-facts.ts'
 
 export type Proposal = {
   readonly status: 'open' | 'approved' | 'refused' | 'lapsed'

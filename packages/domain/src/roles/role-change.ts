@@ -2,8 +2,9 @@
  * A change of a member's role, from proposal to end: the stream `role-7`. One Super Administrator proposes and another
  * one approves; removing a role takes effect immediately, by one person.
  */
+
+import { isStaff, needsAgency } from '../facts/roles.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { isStaff, needsAgency } from '../kernel/role-facts.ts'
 import type { RoleChangeEvent, StaffPost } from './events.ts'
 import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
 

@@ -1,7 +1,9 @@
 /** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
+
+import { roleFacts } from '../facts/roles.ts'
+import type { TemplatePurpose } from '../facts/templates.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import { roleFacts } from '../kernel/role-facts.ts'
-import type { TemplatePurpose, TemplatesEvent } from './events.ts'
+import type { TemplatesEvent } from './events.ts'
 
 export type Template = {
   readonly id: number

@@ -5,14 +5,16 @@
  * are printed.
  */
 import { createPublicKey, verify } from 'node:crypto'
+import { type ReceiptStatus, statusFacts } from '@portal/domain/facts/statuses'
 
 export const receiptLength = 112
 const statementLength = 48
 const format = 1
 const domain = Buffer.from('portal-receipt-1')
 
-export const receiptStatuses = { forwarded: 1, completed: 2, rejected: 3 } as const
-export type ReceiptStatus = keyof typeof receiptStatuses
+const receiptStatuses = Object.keys(statusFacts).filter(
+  (status): status is ReceiptStatus => statusFacts[status as ReceiptStatus].receipt !== null,
+)
 
 export type ReceiptStatement = {
   readonly status: ReceiptStatus
@@ -27,7 +29,7 @@ export type ReceiptStatement = {
 export const statementBytes = ({ status, key, application, version, at, hash }: ReceiptStatement): Buffer => {
   const bytes = Buffer.alloc(statementLength)
   bytes.writeUInt8(format, 0)
-  bytes.writeUInt8(receiptStatuses[status], 1)
+  bytes.writeUInt8(statusFacts[status].receipt, 1)
   bytes.writeUInt16BE(key, 2)
   bytes.writeUInt32BE(application, 4)
   bytes.writeUInt32BE(version, 8)
@@ -47,13 +49,13 @@ export const encodeReceipt = (statement: Uint8Array, der: Uint8Array): Buffer =>
 export const openReceipt = (receipt: Uint8Array, spki: Uint8Array): ReceiptStatement | null => {
   const bytes = Buffer.from(receipt)
   if (bytes.length !== receiptLength || bytes.readUInt8(0) !== format) return null
-  const status = Object.entries(receiptStatuses).find(([, code]) => code === bytes.readUInt8(1))?.[0]
+  const status = receiptStatuses.find((each) => statusFacts[each].receipt === bytes.readUInt8(1))
   if (status === undefined) return null
   const [statement, signature] = [bytes.subarray(0, statementLength), bytes.subarray(statementLength)]
   const key = createPublicKey({ key: Buffer.from(spki), format: 'der', type: 'spki' })
   if (!verify('sha256', signedBytes(statement), { key, dsaEncoding: 'ieee-p1363' }, signature)) return null
   return {
-    status: status as ReceiptStatus,
+    status,
     key: bytes.readUInt16BE(2),
     application: bytes.readUInt32BE(4),
     version: bytes.readUInt32BE(8),

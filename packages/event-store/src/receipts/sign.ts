@@ -1,8 +1,8 @@
 /** Signs a receipt for each event after which an applicant must be able to prove the application's status. */
-import { type ApplicationEvent, parseStream } from '@portal/domain'
+import { type ApplicationStatus, parseStream, type ReceiptStatus, statusAfter, statusFacts } from '@portal/domain'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/signer.ts'
-import { encodeReceipt, type ReceiptStatus, signedBytes, statementBytes } from './receipt.ts'
+import { encodeReceipt, signedBytes, statementBytes } from './receipt.ts'
 import type { ReceiptStore } from './store.ts'
 
 export type ReceiptsDependencies = {
@@ -11,30 +11,20 @@ export type ReceiptsDependencies = {
   readonly keyNumber: () => Promise<number>
 }
 
-/**
- * What each event type means for receipts. A status: the event gets a receipt that states it. `outdated`: earlier
- * receipts are no longer current. `nothing`: receipts are not affected.
- */
-const receiptAfter = {
-  ApplicationFiled: 'nothing',
-  ApplicationEdited: 'nothing',
-  ApplicationForwarded: 'forwarded',
-  ApplicationReturned: 'outdated',
-  ApplicationCompleted: 'completed',
-  ApplicationRejected: 'rejected',
-} as const satisfies Record<ApplicationEvent['type'], ReceiptStatus | 'nothing' | 'outdated'>
-
-const meaningOf = (type: string) =>
-  Object.hasOwn(receiptAfter, type) ? receiptAfter[type as keyof typeof receiptAfter] : 'nothing'
+/** The status that an event of this type leads to; null for one that moves no status. */
+const statusOf = (type: string): ApplicationStatus | null =>
+  Object.hasOwn(statusAfter, type) ? statusAfter[type as keyof typeof statusAfter] : null
 
 /** The status that a receipt for this event type states; null when it gets none. */
 export const receiptStatusAfter = (type: string): ReceiptStatus | null => {
-  const meaning = meaningOf(type)
-  return meaning === 'nothing' || meaning === 'outdated' ? null : meaning
+  const status = statusOf(type)
+  return status !== null && hasReceipt(status) ? status : null
 }
 
+const hasReceipt = (status: ApplicationStatus): status is ReceiptStatus => statusFacts[status].receipt !== null
+
 /** Whether earlier receipts are no longer current after an event of this type; they still prove what happened. */
-export const endsReceipts = (type: string): boolean => meaningOf(type) !== 'nothing'
+export const endsReceipts = (type: string): boolean => statusOf(type) !== null
 
 export const receiptsProjector = ({ receipts, signer, keyNumber }: ReceiptsDependencies): Projector => ({
   name: 'receipts',

@@ -10,11 +10,12 @@ import {
   isDecisionType,
   type PersonName,
   parseStream,
+  publishedStatus,
   statusAfter,
   waitsForAgency,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
-import { addressOrEmpty, publishedStatus, textOrEmpty } from '../../wire.ts'
+import { addressOrEmpty, textOrEmpty } from '../../wire.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
@@ -50,7 +51,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
       legal_address: legal.address,
       legal_region: legal.region,
       legal_municipality: legal.municipality,
-      status: publishedStatus[application.status],
+      status: publishedStatus(application.status),
       comment: isShownAsComment[last.type] && 'reason' in last.data ? textOrEmpty(last.data.reason) : null,
       returned_reason: lastReturn ? textOrEmpty(lastReturn.data.reason) : null,
       returned_at: lastReturn?.at ?? null,

@@ -2,7 +2,12 @@
  * The facts about each role, and those of its rights that hold for all records or none (R-ROLE-3). Rights that depend on
  * whose record it is, such as that of the own agency, are in the `access.ts` of the aggregate.
  */
-import type { Actor } from './decider.ts'
+
+/** The values of the `permission` field (R-ROLE-1). */
+export const roles = ['Super Administrator', 'Agency Administrator', 'Agency Operator', 'User', 'Auditor'] as const
+export type Role = (typeof roles)[number]
+/** An operator's command acts as `system`, somebody who is not signed in as `guest`. */
+export type ActingRole = Role | 'system' | 'guest'
 
 type RoleFacts = {
   /** Whether the role files applications and has quotas. */
@@ -52,10 +57,10 @@ export const roleFacts = {
   Auditor: { ...none, isStaff: true, members: 'reads', readsLog: true, readsAccesses: true },
   system: { ...none, members: 'administers' },
   guest: none,
-} as const satisfies Record<Actor['role'], RoleFacts>
+} as const satisfies Record<ActingRole, RoleFacts>
 
-export const isCitizen = (role: Actor['role']): boolean => roleFacts[role].isCitizen
-export const isStaff = (role: Actor['role']): boolean => roleFacts[role].isStaff
+export const isCitizen = (role: ActingRole): boolean => roleFacts[role].isCitizen
+export const isStaff = (role: ActingRole): boolean => roleFacts[role].isStaff
 
 /** Granting one of these roles must name an agency, and granting any other must not. */
-export const needsAgency = (role: Actor['role']): boolean => roleFacts[role].belongsToAgency
+export const needsAgency = (role: ActingRole): boolean => roleFacts[role].belongsToAgency

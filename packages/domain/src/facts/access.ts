@@ -1,0 +1,73 @@
+/** What each role may do with applications, programs, agencies and notes (R-ROLE-3), as tables that every right reads. */
+import type { ActingRole } from './roles.ts'
+
+export type AccessScope = 'none' | 'own' | 'agency' | 'all'
+export type ApplicationAccess = {
+  readonly sees: AccessScope
+  readonly files: boolean
+  readonly edits: AccessScope
+  readonly forwards: AccessScope
+  readonly decides: AccessScope
+}
+
+const noApplications = {
+  sees: 'none',
+  files: false,
+  edits: 'none',
+  forwards: 'none',
+  decides: 'none',
+} as const satisfies ApplicationAccess
+
+export const applicationAccess = {
+  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none' },
+  'Agency Operator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'none' },
+  'Agency Administrator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'agency' },
+  'Super Administrator': { sees: 'all', files: false, edits: 'none', forwards: 'all', decides: 'none' },
+  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
+  system: noApplications,
+  guest: noApplications,
+} as const satisfies Record<ActingRole, ApplicationAccess>
+
+/** Whose programs: noPrograms, those of the actor's agency, or all. */
+export type ProgramScope = 'none' | 'agency' | 'all'
+export type ProgramAccess = { readonly reads: ProgramScope; readonly writes: ProgramScope }
+
+const noPrograms = { reads: 'none', writes: 'none' } as const satisfies ProgramAccess
+
+/** The loader of demo data acts as `system`. */
+export const programAccess = {
+  User: noPrograms,
+  'Agency Operator': noPrograms,
+  'Agency Administrator': { reads: 'agency', writes: 'agency' },
+  'Super Administrator': { reads: 'all', writes: 'all' },
+  Auditor: { reads: 'all', writes: 'none' },
+  system: { reads: 'all', writes: 'all' },
+  guest: noPrograms,
+} as const satisfies Record<ActingRole, ProgramAccess>
+
+export type AgencyAccess = { readonly reads: boolean; readonly writes: boolean }
+
+const noAgencies = { reads: false, writes: false } as const satisfies AgencyAccess
+
+/** The loader of demo data acts as `system`. */
+export const agencyAccess = {
+  User: noAgencies,
+  'Agency Operator': noAgencies,
+  'Agency Administrator': noAgencies,
+  'Super Administrator': { reads: true, writes: true },
+  Auditor: { reads: true, writes: false },
+  system: { reads: true, writes: true },
+  guest: noAgencies,
+} as const satisfies Record<ActingRole, AgencyAccess>
+
+type NotesAccess = 'writes' | 'reads' | 'none'
+
+export const notesAccess = {
+  User: 'none',
+  'Agency Operator': 'writes',
+  'Agency Administrator': 'writes',
+  'Super Administrator': 'writes',
+  Auditor: 'reads',
+  system: 'none',
+  guest: 'none',
+} as const satisfies Record<ActingRole, NotesAccess>

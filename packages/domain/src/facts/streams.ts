@@ -1,0 +1,15 @@
+/** The kinds of streams; a stream is named `<kind>-<id>`, and `access-<day>` for days (R-LOG-6). */
+export const streamKinds = [
+  'application',
+  'member',
+  'program',
+  'agency',
+  'contact',
+  'looks',
+  'notes',
+  'templates',
+  'role',
+  'reset',
+  'access',
+] as const
+export type StreamKind = (typeof streamKinds)[number]
