@@ -1,50 +1,121 @@
 /**
  * Search over short texts: titles, names, needs. Each typed word must occur in one of the texts, as a part, in another
- * case form, or in Latin letters.
+ * form, or in Latin letters. If nothing has every word, the nearest texts have most of them, also with one wrong letter.
  */
-import { hasLatin, latinKey, latinStems } from './latin.ts'
+import { everydayWords } from '../texts/everyday-words.ts'
+import { hasLatin, latinKey, latinReadings, latinStems, withoutForgottenLayout } from './latin.ts'
 import { normalizeText } from './normalize.ts'
-import { shortestStem, wordStems } from './stems.ts'
+import { isOneLetterOff } from './one-letter-off.ts'
+import { type Compound, isOneWord, isPartOf, type Stems, telling, wordStems } from './stems.ts'
 
-/**
- * Minimum letters of a stem that may match the beginning of a longer word. A shorter stem must equal a stem of the
- * other word.
- */
-const telling = 4
+type Matches = readonly string[]
+type Finder = (texts: Matches) => boolean
 
 /** Whether these texts match the query; an empty query matches everything. */
-export const queryMatcher = (typed: string): ((texts: readonly string[]) => boolean) => {
-  const words = normalizeText(typed).split(' ').filter(Boolean).map(wordFinder)
+export const queryMatcher = (typed: string): Finder => {
+  const finders = meaningful(wordsOf(typed)).map(wordFinder)
   return (texts) => {
-    const readied = texts.map(normalizeText)
-    return words.every((finds) => readied.some(finds))
+    const words = texts.flatMap(wordsOf)
+    return finders.every((finds) => finds(words))
   }
 }
 
-const wordFinder = (word: string): ((text: string) => boolean) => {
-  if (hasLatin(word)) {
-    const [key, stems] = [latinKey(word), latinStems(word)]
-    return (text) => text.includes(word) || latinKey(text).includes(key) || answers(text.split(' '), stems, latinStems)
-  }
-  const [stems, inLatin] = [wordStems(word), latinStems(word)]
-  return (text) => {
-    const words = text.split(' ')
-    return (
-      text.includes(word) || answers(words, stems, wordStems) || answers(words.filter(hasLatin), inLatin, latinStems)
-    )
+/**
+ * How near these texts are to the query: the number of its words that occur, where one with a wrong letter counts
+ * almost a whole. 0 if none occurs.
+ */
+export const queryNearness = (typed: string): ((texts: readonly string[]) => number) => {
+  const finders = meaningful(wordsOf(typed)).map((word) => ({ exact: wordFinder(word), near: nearFinder(word) }))
+  return (texts) => {
+    const words = texts.flatMap(wordsOf)
+    return finders.reduce((sum, { exact, near }) => sum + (exact(words) ? 1 : near(words) ? 0.9 : 0), 0)
   }
 }
 
-const answers = (
-  words: readonly string[],
-  stems: readonly string[],
-  stemsIn: (word: string) => readonly string[],
-): boolean =>
-  words.some((word) => {
-    const own = stemsIn(word)
-    return stems.some(
-      (stem) =>
-        (stem.length >= shortestStem && own.includes(stem)) ||
-        (stem.length >= telling && own.some((form) => form.startsWith(stem))),
-    )
-  })
+/** Punctuation parts words; an apostrophe belongs to a Latin spelling. */
+const wordsOf = (text: string): readonly string[] =>
+  normalizeText(withoutForgottenLayout(text))
+    .replace(/(?<=[a-z])['’ʼ`](?=[a-z]|\s|$)/g, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+const fillers = new Set(everydayWords['everyday.fillers'].split(', '))
+const fillerStems = everydayWords['everyday.fillers.nouns'].split(', ').map(wordStems)
+/** „მივიღო“, „ავიღო“, „შევავსო“: what somebody wants to do says less than what they want. */
+const firstPersonWish = /^(?:გადა|გამო|და|გა|მი|მო|შე|ჩა|წა|ა)?ვ[ა-ჰ]{2,}ო$/
+
+/** The words without those that every request may have, unless nothing else was typed. */
+const meaningful = (words: readonly string[]): readonly string[] => {
+  const telling = words.filter((word) => !isFiller(word))
+  return telling.length > 0 ? telling : words
+}
+
+const isFiller = (word: string): boolean => {
+  if (fillers.has(word) || firstPersonWish.test(word)) return true
+  const stems = wordStems(word)
+  return fillerStems.some((filler) => isOneWord(stems, filler))
+}
+
+const georgian: Compound = { suffix: /(?:იან|ოვან|ოსან|იერ|ურ|ულ)$/, preverb: /(?:მო|და)$/ }
+const latin: Compound = { suffix: /(?:ian|ovan|osan|ier|ur|ul)$/, preverb: /(?:mo|da)$/ }
+
+const wordFinder = (word: string): Finder =>
+  hasLatin(word)
+    ? anyOf(latinReadings(word).map(latinFinder))
+    : anyOf([partFinder(word), stemFinder(word), latinInText(word)])
+
+const anyOf =
+  (finders: readonly Finder[]): Finder =>
+  (words) =>
+    finders.some((finds) => finds(words))
+
+/** A word as it was typed: a part of another, or, of one or two letters, its beginning or the whole of it. */
+const partFinder = (word: string): Finder => {
+  if (word.length > 2) return (words) => words.some((other) => other.includes(word))
+  const isWhole = /[აეიოუaeiou]$/.test(word)
+  return (words) => words.some((other) => (isWhole ? other === word : other.startsWith(word)))
+}
+
+const isForm = (typed: Stems, other: Stems, compound: Compound) =>
+  isOneWord(typed, other) || isPartOf(typed, other, compound)
+
+const stemFinder = (word: string): Finder => {
+  const stems = wordStems(word)
+  return (words) => words.some((other) => isForm(stems, wordStems(other), georgian))
+}
+
+const latinInText = (word: string): Finder => {
+  const stems = latinStems(word)
+  return (words) =>
+    words
+      .filter(hasLatin)
+      .flatMap(latinStems)
+      .some((other) => stems.some((own) => isForm(own, other, latin)))
+}
+
+const latinFinder = (word: string): Finder => {
+  const part = partFinder(latinKey(word))
+  const stems = latinStems(word)
+  return (words) =>
+    part(words.map(latinKey)) ||
+    words.flatMap(latinStems).some((other) => stems.some((own) => isForm(own, other, latin)))
+}
+
+/** Minimum letters of a word in which one letter may be wrong. */
+const forgiving = 5
+
+const nearFinder = (word: string): Finder => {
+  if (word.length < forgiving) return () => false
+  const stemsIn = hasLatin(word) ? latinStems : (other: string) => [wordStems(other)]
+  const own = stemsIn(word).flatMap(({ all }) => [...all].filter(({ length }) => length >= telling))
+  return (words) =>
+    words.flatMap(stemsIn).some(({ all }) => [...all].some((form) => own.some((stem) => isNear(stem, form))))
+}
+
+/** A longer stem may be the beginning of a word, as in a search without a wrong letter. */
+const isNear = (stem: string, form: string): boolean =>
+  isOneLetterOff(stem, form) ||
+  (stem.length >= forgiving &&
+    [-1, 0, 1].some(
+      (longer) => form.length > stem.length + longer && isOneLetterOff(stem, form.slice(0, stem.length + longer)),
+    ))

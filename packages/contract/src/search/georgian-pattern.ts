@@ -16,6 +16,7 @@ const sequences: Readonly<Record<string, readonly string[]>> = {
   sh: ['s', 'sh'],
   zh: ['j', 'zh'],
   dz: ['z', 'dz'],
+  dj: ['j', 'dj'],
   ph: ['p', 'ph'],
   th: ['t', 'th'],
   w: ['c', 'v'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { programNeeds } from '../program-needs.ts'
 import { everydaySearchWords } from './everyday.ts'
-import { queryMatcher } from './finds.ts'
+import { queryMatcher, queryNearness } from './finds.ts'
 import { normalizeQuery, normalizeText } from './normalize.ts'
 
 /**
@@ -178,4 +178,132 @@ describe('the search of a list', () => {
 test('a Georgian word does not find another one that is only spelled alike in Latin letters', () => {
   expect(queryMatcher('ტალი')(['თალი'])).toBe(false)
   expect(queryMatcher('tali')(['თალი'])).toBe(true)
+})
+
+/** Each word or phrase finds the text, and would not by its letters alone. Pairs stand for a kind each. */
+const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
+  'whatever stands around a word': [
+    ['გრანტი.', 'გრანტი ახალგაზრდებს'],
+    ['„გრანტი“?', 'გრანტი ახალგაზრდებს'],
+    ['(გრანტი)', 'გრანტი ახალგაზრდებს'],
+    ['გრანტი/ახალგაზრდა', 'გრანტი ახალგაზრდებს'],
+    ['grant!', 'გრანტი ახალგაზრდებს'],
+    ['სტარტაპი', '„სტარტაპების“ კონკურსი'],
+    ["ts'qali", 'სასმელი წყლის სისტემები'],
+  ],
+  'words that every request may have': [
+    ['სტუდენტების პროგრამა', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['როგორ მივიღო დახმარება', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['მინდა ავიღო გრანტი', 'გრანტი ახალგაზრდებს'],
+    ['რა პროგრამებია სტუდენტებისთვის?', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['განაცხადი გრანტზე', 'გრანტი ახალგაზრდებს'],
+  ],
+  'the ergative and the dative of stems that end in a vowel': [
+    ['კომპანიამ', 'კომპანიის რეგისტრაცია'],
+    ['მოქალაქემ', 'მოქალაქის მომსახურება'],
+    ['მეწარმემ', 'მიკრო და მცირე მეწარმეობის ხელშეწყობა'],
+    ['მიწამ', 'სახნავი მიწების უსასყიდლოდ დამუშავება'],
+    ['მდინარეზე', 'მდინარის ნაპირსამაგრი'],
+    ['ტყეში', 'ტყის აღდგენა'],
+    ['მხარეს', 'მხრის განვითარება'],
+    ['სასტუმროდან', 'სასტუმროების განვითარება'],
+    ['ბუს', 'ბუების დაცვა'],
+  ],
+  'postpositions and the particle': [
+    ['სტუდენტებიც', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['სტუდენტებისგან', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['სტუდენტისადმი', 'წარმატებულ სტუდენტთა დახმარება'],
+    ['ქალაქისკენ', 'ქალაქის კეთილმოწყობა'],
+    ['ოჯახისგან', 'სოციალურად დაუცველი ოჯახების დახმარება'],
+    ['ოჯახსაც', 'სოციალურად დაუცველი ოჯახების დახმარება'],
+    ['მიწაც', 'სახნავი მიწების უსასყიდლოდ დამუშავება'],
+    ['ქალაქებამდე', 'ქალაქის კეთილმოწყობა'],
+  ],
+  'derivation and compounds': [
+    ['ბავშვი', 'საბავშვო ბაღის თანხა'],
+    ['ოჯახი', 'საოჯახო სასტუმროები'],
+    ['სტუდენტისთვის', 'სასტუდენტო ბინა'],
+    ['სოფელი', 'სასოფლო გზა'],
+    ['შვილები', 'მრავალშვილიანი ოჯახების დახმარება'],
+    ['მოვლის', 'ხანდაზმულთა შინმოვლა'],
+    ['სართულები', 'ერთსართულიანი სახლი'],
+  ],
+  'vowels that a case takes out': [
+    ['წელი', '2026 წლის გრანტები'],
+    ['ბეჭედი', 'ბეჭდის დამზადება'],
+    ['მინდორი', 'მინდვრის სამუშაოები'],
+    ['ნიგოზი', 'ნიგვზის ბაღები'],
+    ['მაწონი', 'მაწვნის წარმოება'],
+    ['ხე', 'ხის ნერგების გაცემა'],
+    ['ხეები', 'ხის ნერგების გაცემა'],
+    ['ქვეყნის', 'ქვეყანა'],
+    ['ფანჯარა', 'ფანჯრების შეცვლა'],
+    ['ხანი', 'დიდი ხნის წინ'],
+  ],
+  'Latin letters': [
+    ['moqalaqem', 'მოქალაქის მომსახურება'],
+    ['odjaxi', 'ოჯახების დახმარება'],
+    ['djandacva', 'ჯანდაცვის პროგრამა'],
+    ['wenaxi', 'ვენახის გაშენება'],
+    ['weli', 'წლის გრანტები'],
+    ['baRi', 'ბაღების გაშენება'],
+    ['SeRavaTi', 'შეღავათის მიღება'],
+    ['studentebic', 'სტუდენტთა დახმარება'],
+    ['mindori', 'მინდვრის სამუშაოები'],
+    ['bavshvi', 'საბავშვო ბაღი'],
+  ],
+}
+
+describe.each(Object.entries(kinds))('a search sees through %s:', (_, some) => {
+  test.each(some)('„%s“ finds „%s“', (query, text) => expect(queryMatcher(query)([text])).toBe(true))
+})
+
+test.each([
+  ['სახელი', 'სახლი, ბინა'],
+  ['ხე', 'ხელშეწყობა'],
+  ['და', 'დახმარება'],
+  ['გაზი', 'გზის მოწესრიგება'],
+  ['კოსმოსი', 'სოფლის მეურნეობა'],
+  ['xe', 'ხელშეწყობა'],
+])('„%s“ does not find „%s“', (query, text) => expect(queryMatcher(query)([text])).toBe(false))
+
+describe('the nearest to what was typed', () => {
+  const texts = [
+    'სოფლის შიდა გზების მოწესრიგება',
+    'სტარტაპიდეების კონკურსი',
+    'გრანტი ახალგაზრდებს',
+    'სოფლის ამბულატორიული მომსახურება',
+    'უფასო იურიდიული კონსულტაცია',
+  ]
+  const nearest = (query: string) => {
+    const nearness = queryNearness(query)
+    const most = Math.max(...texts.map((text) => nearness([text])))
+    return most > 0 ? texts.filter((text) => nearness([text]) === most) : []
+  }
+
+  test.each([
+    ['გზის შეკეთება', [0]],
+    ['სოფლის გზის შეკეთება', [0]],
+    ['სოფლის შეკეთება', [0, 3]],
+    ['startup', [1]],
+    ['გრანდი', [2]],
+    ['გრნატი', [2]],
+    ['გრანტტი', [2]],
+    ['იურიდული', [4]],
+    ['კონსულტაციაა', [4]],
+    ['konsultasia', [4]],
+    ['კოსმოსი', []],
+    ['გზკა', []],
+  ] as const)('„%s“ is nearest to the texts %j', (query, found) =>
+    expect(nearest(query)).toEqual(found.map((at) => texts[at])),
+  )
+})
+
+test.each([
+  ['საბავშვო ბაღების მოწყობა', 'ნერგი'],
+  ['უფასო იურიდიული დახმარება', 'გრანტი'],
+  ['მიწისძვრის შედეგები', 'ტრაქტორი'],
+  ['ადგილების შეზღუდული რაოდენობა', 'მოვლა'],
+])('„%s“ has no everyday word „%s“', (title, word) => {
+  expect(queryMatcher(word)(everydaySearchWords(title))).toBe(false)
 })

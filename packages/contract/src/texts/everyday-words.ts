@@ -3,6 +3,9 @@
  * words of a topic find the programs whose title has a word that starts as one in `everyday.about.<topic>` does.
  */
 export const everydayWords = {
+  'everyday.fillers':
+    'და, ან, თუ, რომ, კი, არის, იყოს, როგორ, რა, რას, რით, რისი, სად, საიდან, როდის, ვინ, ვის, ვისთვის, რომელი, მინდა, მსურს, გვინდა, გვსურს, მჭირდება, გვჭირდება, მაქვს, მაინტერესებს, შეიძლება, შემიძლია, შეგვიძლია, შესახებ, მე, ჩვენ, ჩემი, ჩემთვის, ჩვენი, ჩვენთვის, მომეცით, მაჩვენეთ, გთხოვთ',
+  'everyday.fillers.nouns': 'პროგრამა, სერვისი, განაცხადი, განცხადება, განაცხადის, პროექტი',
   'everyday.need.work': 'სამსახური, დასაქმება, საქმე, ფირმა, კომპანია, მეწარმე, სტარტაპი, ვაკანსია',
   'everyday.need.study': 'განათლება, სკოლა, მოსწავლე, უნივერსიტეტი, კოლეჯი',
   'everyday.need.health': 'წამალი, მედიკამენტი, მკურნალობა, ექიმი, საავადმყოფო, ოპერაცია, ბავშვი, პენსიონერი',
@@ -12,7 +15,8 @@ export const everydayWords = {
   'everyday.need.home': 'სახლი, ბინა, ეზო, უბანი, წყალი, რემონტი',
   'everyday.need.other': 'სხვა',
   'everyday.about.money': 'დაფინანს, თანადაფინანს, სუბსიდ, დახმარებ, ხელშეწყობ, მხარდაჭერ, კონკურს, გრანტ',
-  'everyday.words.money': 'გრანტი, საგრანტო, დაფინანსება, დახმარება, სუბსიდია, კომპენსაცია, ფული, თანხა',
+  'everyday.except.money': 'იურიდიულ, სამართლებრივ, სამედიცინო, ფსიქოლოგიურ, ტექნიკურ',
+  'everyday.words.money': 'გრანტი, დაფინანსება, დახმარება, სუბსიდია, კომპენსაცია, ფული, თანხა',
   'everyday.about.need': 'მატერიალურ, ერთჯერად, სოციალურ',
   'everyday.words.need': 'შემწეობა, გაჭირვება, სოციალური, დევნილი, მრავალშვილიანი',
   'everyday.about.student': 'სტუდენტ',
@@ -21,7 +25,7 @@ export const everydayWords = {
   'everyday.words.course': 'ტრენინგი, სემინარი, კვალიფიკაცია, პროფესია, სასწავლო, გადამზადება',
   'everyday.about.test': 'გამოკვლევ, ამბულატორ, დიაგნოსტ',
   'everyday.words.test': 'ანალიზი, კლინიკა, დიაგნოსტიკა, ტომოგრაფია, გამოკვლევა',
-  'everyday.about.care': 'ხანდაზმულ, შეზღუდულ, შინმოვლ',
+  'everyday.about.care': 'ხანდაზმულ, შეზღუდული შესაძლებლ, შინმოვლ',
   'everyday.words.care': 'მოხუცი, პენსიონერი, შშმ, მომვლელი, მოვლა',
   'everyday.about.camp': 'ბანაკ, საზაფხულო',
   'everyday.words.camp': 'დასვენება, არდადეგები, ბავშვი, მოზარდი',
@@ -34,10 +38,11 @@ export const everydayWords = {
   'everyday.about.bees': 'მეფუტკრე, ფუტკ',
   'everyday.words.bees': 'ფუტკარი, თაფლი, სკა',
   'everyday.about.garden': 'ბაღ, ვენახ, ხეხილ',
+  'everyday.except.garden': 'საბავშვო, სკოლამდელ, ბოტანიკურ, ზოოლოგიურ',
   'everyday.words.garden': 'ხეხილი, ნერგი, ვენახი, ხილი, თხილი, ციტრუსი',
   'everyday.about.field': 'მიწ, სახნავ',
   'everyday.words.field': 'ხვნა, ტრაქტორი, ნაკვეთი, ყანა',
-  'everyday.about.road': 'გზებ, გზის, გზა',
+  'everyday.about.road': 'გზ',
   'everyday.words.road': 'ქუჩა, ასფალტი, ხიდი, ტროტუარი',
   'everyday.about.integration': 'ინტეგრაცი',
   'everyday.words.integration': 'უმცირესობა, ქართული ენა, თანასწორობა, თემი',

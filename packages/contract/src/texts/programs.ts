@@ -4,7 +4,7 @@ export const programs = {
   'programs.search.label': 'პროგრამის ძებნა',
   'programs.search.placeholder': 'მოძებნეთ პროგრამა',
   'programs.search.clear': 'ძებნის გასუფთავება',
-  'programs.search.found': 'საძიებო სიტყვით „{query}“ მოიძებნა {count} პროგრამა',
+  'programs.search.found': '„{query}“: მოიძებნა {count} პროგრამა',
   'programs.search.empty': 'ძებნის შედეგები ვერ მოიძებნა',
   'programs.search.empty.hint': 'სცადეთ სხვა საძიებო სიტყვები',
   'programs.search.showAll': 'ყველა პროგრამის ნახვა',

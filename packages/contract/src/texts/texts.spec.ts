@@ -61,7 +61,7 @@ describe('the texts', () => {
     ['გასვლა პორტალიდან', /გამოდით|გამოხვედი/],
     ['შევსება', /განაცხადის შეტანა/],
   ])('call one thing by one word: %s', (_, others) =>
-    expect([...texts].filter(([, text]) => others.test(text))).toEqual([]),
+    expect([...texts].filter(([key, text]) => others.test(text) && !key.startsWith('everyday.'))).toEqual([]),
   )
 
   // Only these texts are fixed word for word.

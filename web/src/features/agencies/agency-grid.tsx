@@ -2,7 +2,7 @@ import type { AgencyCard as Agency } from '@portal/contract/documents/catalog'
 import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { filterBySearch } from '#lib/lists/filter-by-search.ts'
+import { searchItems } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -25,7 +25,10 @@ export function AgencyGrid({ agencies, nameOf, topicsOf, linkOf }: Props) {
   if (agencies.isPending) return <GridSkeleton />
   if (agencies.isError) return <LoadError query={agencies} />
 
-  const shown = filterBySearch(agencies.data.data, search, ({ name, short_name }) => [name, short_name])
+  const { found: shown, isNearest } = searchItems(agencies.data.data, search, ({ name, short_name }) => [
+    name,
+    short_name,
+  ])
   const query = search.trim()
   return (
     <div className="flex flex-col gap-4">
@@ -37,7 +40,10 @@ export function AgencyGrid({ agencies, nameOf, topicsOf, linkOf }: Props) {
           value={search}
           onChange={setSearch}
         />
-        <SearchResult>{query && fill(texts['agencies.search.found'], { query, count: shown.length })}</SearchResult>
+        <SearchResult>
+          {query &&
+            fill(texts[isNearest ? 'find.found.nearest' : 'agencies.search.found'], { query, count: shown.length })}
+        </SearchResult>
       </div>
       {shown.length > 0 ? (
         <ul className="grid max-sm:border-b max-sm:border-line sm:gap-4 sm:grid-cols-[repeat(auto-fill,minmax(18rem,1fr))]">

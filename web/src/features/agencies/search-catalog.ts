@@ -1,13 +1,15 @@
 import type { AgencyCard, FoundProgram } from '@portal/contract/documents/catalog'
 import { everydaySearchWords } from '@portal/contract/search/everyday'
 import { needs } from '@portal/contract/texts/needs'
-import { filterBySearch } from '#lib/lists/filter-by-search.ts'
+import { filterBySearch, nearestItems } from '#lib/lists/filter-by-search.ts'
 
 export type CatalogHits = {
   readonly programs: readonly FoundProgram[]
   readonly related: readonly FoundProgram[]
   readonly topic: readonly string[]
   readonly agencies: readonly AgencyCard[]
+  /** Nothing has every word, and these have most of them. */
+  readonly isNearest: boolean
 }
 export type CatalogLinks = { readonly agency: (id: number) => string; readonly program: (id: number) => string }
 
@@ -22,17 +24,33 @@ export const searchCatalog = (
     needs[`need.${need}`],
   ]
   const everydayWords = ({ title, need }: FoundProgram) => everydaySearchWords(title, need)
+  const allWords = (program: FoundProgram) => [...ownWords(program), ...everydayWords(program)]
+  const names = ({ name, short_name }: AgencyCard) => [name, short_name]
   const byName = filterBySearch(programs, query, ownWords)
   const related = filterBySearch(
     programs.filter((program) => !byName.includes(program)),
     query,
-    (program) => [...ownWords(program), ...everydayWords(program)],
+    allWords,
   )
+  const foundAgencies = filterBySearch(agencies, query, names)
+  if (byName.length + related.length + foundAgencies.length === 0) {
+    const nearPrograms = nearestItems(programs, query, allWords)
+    const nearAgencies = nearestItems(agencies, query, names)
+    const most = Math.max(nearPrograms.nearness, nearAgencies.nearness)
+    return {
+      programs: nearPrograms.nearness === most ? nearPrograms.found : [],
+      related: [],
+      topic: [],
+      agencies: nearAgencies.nearness === most ? nearAgencies.found : [],
+      isNearest: most > 0,
+    }
+  }
   return {
     programs: byName,
     related,
     topic: matchingWords(query, related.flatMap(everydayWords)),
-    agencies: filterBySearch(agencies, query, ({ name, short_name }) => [name, short_name]),
+    agencies: foundAgencies,
+    isNearest: false,
   }
 }
 

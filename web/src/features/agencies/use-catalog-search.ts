@@ -59,12 +59,13 @@ export const useCatalogSearch = (
 const foundIn = (hits: CatalogHits, query: string): string => {
   const found = { programs: hits.programs.length + hits.related.length, agencies: hits.agencies.length }
   if (found.programs + found.agencies === 0) return fill(texts['find.found.none'], { query })
+  if (hits.isNearest) return fill(texts['find.found.nearest'], { query })
   if (found.agencies === 0) return fill(texts['find.found.programs'], found)
   if (found.programs === 0) return fill(texts['find.found.agencies'], found)
   return fill(texts['find.found'], found)
 }
 
-const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [] }
+const nothing: CatalogHits = { programs: [], related: [], topic: [], agencies: [], isNearest: false }
 
 /**
  * Loads the search and its list together, because a combobox that says it is open before its list is rendered refers to

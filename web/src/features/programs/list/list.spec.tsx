@@ -126,7 +126,7 @@ describe('the programs of an agency', () => {
     expect(document.activeElement).toBe(search)
     await userEvent.type(search, 'გრანტი')
     expect(shown()).toEqual(['/guest/show/4'])
-    expect(screen.getByText('საძიებო სიტყვით „გრანტი“ მოიძებნა 1 პროგრამა')).toBeTruthy()
+    expect(screen.getByText('„გრანტი“: მოიძებნა 1 პროგრამა')).toBeTruthy()
   })
 
   test('the search finds a program by what it is about, and by an everyday word for that', async () => {
@@ -142,6 +142,14 @@ describe('the programs of an agency', () => {
       await userEvent.type(search, typed)
       expect(shown(), typed).toEqual(['/guest/show/8'])
     }
+  })
+
+  test('if nothing has every word, the nearest programs are listed, and said to be that', async () => {
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: texts['programs.search.open'] }))
+    await userEvent.type(screen.getByRole('textbox', { name: 'პროგრამის ძებნა' }), 'გრანდი კოსმოსში')
+    expect(shown()).toEqual(['/guest/show/4'])
+    expect(screen.getByText('„გრანდი კოსმოსში“ ზუსტად ვერ მოიძებნა. უახლოესი თქვენს სიტყვებთან:')).toBeTruthy()
   })
 
   test('the list has no filter "all"', async () => {

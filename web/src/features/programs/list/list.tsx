@@ -8,7 +8,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation, useSearchParams } from 'react-router-dom'
-import { filterBySearch } from '#lib/lists/filter-by-search.ts'
+import { searchItems } from '#lib/lists/filter-by-search.ts'
 import { useUrlText } from '#lib/lists/use-url-text.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -51,7 +51,7 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
 
   const query = search.trim()
   const ofStatus = programs.data.filter((program) => isCompleted(program) === (status === 'deactive'))
-  const shown = filterBySearch(ofStatus, search, ({ title, need }) => [
+  const { found: shown, isNearest } = searchItems(ofStatus, search, ({ title, need }) => [
     title,
     needs[`need.${need}`],
     ...everydaySearchWords(title, need),
@@ -87,7 +87,13 @@ export function ProgramList({ programs, isReady, linkOf }: Props) {
           />
         )}
       </div>
-      <SearchResult>{query && fill(texts['programs.search.found'], { query, count: shown.length })}</SearchResult>
+      <SearchResult>
+        {query &&
+          fill(isNearest ? agencies['find.found.nearest'] : texts['programs.search.found'], {
+            query,
+            count: shown.length,
+          })}
+      </SearchResult>
       {shown.length > 0 ? (
         <ul className="border-b border-line">
           {shown.map((program) => (
