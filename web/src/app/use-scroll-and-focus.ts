@@ -3,13 +3,20 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 
 /**
  * Does for client-side navigation what a browser does between documents: a new page starts at its top with the focus at
- * its beginning, and Back restores the scroll position. A change of the query string moves nothing.
+ * its beginning, and Back restores the scroll position (R-WEB-34). A change of the query string moves nothing.
  */
 export const useScrollAndFocus = () => {
   const { pathname, key } = useLocation()
   const how = useNavigationType()
   const places = useRef(new Map<string, number>())
   const arrivedAt = useRef(pathname)
+  const leftAt = useRef(pathname)
+
+  useEffect(() => {
+    if (leftAt.current === pathname) return
+    leftAt.current = pathname
+    return keepFocusAtBeginning()
+  }, [pathname])
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual'
@@ -28,7 +35,6 @@ export const useScrollAndFocus = () => {
   useEffect(() => {
     if (arrivedAt.current === pathname) return
     arrivedAt.current = pathname
-    focusBeginning()
     if (how !== 'POP') {
       window.scrollTo(0, 0)
       return
@@ -37,10 +43,29 @@ export const useScrollAndFocus = () => {
   }, [pathname, key, how])
 }
 
-const focusBeginning = () => {
-  const main = document.getElementById('main')
-  const start = main?.querySelector('h1') ?? main
-  start?.focus({ preventScroll: true })
+/**
+ * Focuses the page's heading, and again whenever the page that loads replaces the focused outline, which leaves the
+ * focus on the body. It ends when the person, or the page itself, has moved the focus elsewhere.
+ */
+const keepFocusAtBeginning = () => {
+  const focus = () => {
+    const main = document.getElementById('main')
+    const start = main?.querySelector('h1') ?? main
+    start?.focus({ preventScroll: true })
+  }
+  const stop = () => {
+    changes.disconnect()
+    document.removeEventListener('pointerdown', stop)
+  }
+  const changes = new MutationObserver(() => {
+    const { activeElement: focused, body } = document
+    if (!focused || focused === body || focused.id === 'main') focus()
+    else if (focused.localName !== 'h1') stop()
+  })
+  document.addEventListener('pointerdown', stop)
+  changes.observe(document.body, { childList: true, subtree: true })
+  focus()
+  return stop
 }
 
 const scrollWhenPossible = (place: number) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
-import { BackLink, type Crumb, longTitleLength, useHeading } from './page-head.tsx'
+import { useTitle } from '#lib/page/use-title.ts'
+import { BackLink, type Crumb, longTitleLength } from './page-head.tsx'
 
 type CaseHeadProps = {
   back: Crumb
@@ -12,13 +13,12 @@ type CaseHeadProps = {
 }
 
 export function CaseHead({ back, status, task, title, tabTitle = title, children }: CaseHeadProps) {
-  const heading = useHeading(tabTitle)
+  useTitle(tabTitle)
   return (
     <header data-case className="flex sky-head flex-col gap-2 pb-6">
       <BackLink {...back} />
       {status && <div className="flex min-h-7 flex-wrap items-center gap-3">{status}</div>}
       <h1
-        ref={heading}
         tabIndex={-1}
         className={cx(task || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
       >

@@ -1,5 +1,5 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
@@ -10,18 +10,9 @@ export const longTitleLength = 36
 
 export type Crumb = { label: string; to: string }
 
-export const useHeading = (tabTitle: string) => {
-  useTitle(tabTitle)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (document.activeElement?.id === 'main') heading.current?.focus({ preventScroll: true })
-  }, [])
-  return heading
-}
-
 /**
  * The head of every page: breadcrumb, one h1, one line of help, the primary action on the right. It also sets the tab's
- * title and takes the focus after a navigation.
+ * title.
  */
 export function PageHead({
   title,
@@ -45,7 +36,7 @@ export function PageHead({
   /** For pages of long text: on a phone the head is low, so that the text begins on the first screen. */
   isBrief?: boolean
 }) {
-  const heading = useHeading(tabTitle)
+  useTitle(tabTitle)
   return (
     <header
       data-action={action ? true : undefined}
@@ -61,7 +52,6 @@ export function PageHead({
           {image && <div className="shrink-0 max-sm:order-1">{image}</div>}
           <div className={cx('flex min-w-0 flex-col gap-2', image !== undefined && 'max-sm:contents')}>
             <h1
-              ref={heading}
               tabIndex={-1}
               className={cx(
                 isBrief || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl',

@@ -49,6 +49,8 @@ export const signup = {
   'signup.phone.mustVerify': 'რეგისტრაციისთვის დაადასტურეთ მობილური ტელეფონის ნომერი',
   'signup.phone.limitHint': 'ერთ ნომერზე მაქსიმუმ 3 რეგისტრაცია',
   'signup.phone.success': 'ვერიფიკაცია წარმატებულია!',
+  'signup.phone.success.hint':
+    'ტელეფონის ნომერი თქვენია. თქვენი ვინაობა მოგვიანებით დადასტურდება: რეგისტრაციის შემდეგ პროფილში პირადობის მოწმობა უნდა ატვირთოთ.',
   'signup.companyName': 'კომპანიის დასახელება',
   'signup.companyId': 'საიდენტიფიკაციო ნომერი',
   'signup.companyId.hint': '9 ციფრი',

@@ -8,7 +8,7 @@ import type { ReactNode, RefObject } from 'react'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
-import { useHeading } from '#ui/page-head.tsx'
+import { useTitle } from '#lib/page/use-title.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 import type { DeskChange } from './use-desk-view.ts'
 import { useIsLargeList } from './use-is-large-list.ts'
@@ -36,7 +36,7 @@ export function DeskListHead({
   searchInput,
   children,
 }: DeskListHeadProps) {
-  const heading = useHeading(texts['applications.title'])
+  useTitle(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
     change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
   // A large list can be narrowed to one program only among forwarded applications (decision 0045), so other statuses
@@ -46,7 +46,7 @@ export function DeskListHead({
   const chips = all.filter((status) => !isBound || status === waitingStatus || status === view.status)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
-      <h1 ref={heading} tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="text-xl">
         {texts['applications.title']}
       </h1>
       <form

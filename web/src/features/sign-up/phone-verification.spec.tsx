@@ -62,12 +62,15 @@ describe('the phone', () => {
     expect(calls('POST /api/send_sms')).toHaveLength(2)
   })
 
-  test('a verified phone number is locked, and the page says so', async () => {
+  test('a verified phone number is locked, and the page says so where the focus is, and that identity comes later', async () => {
     const { calls } = fakePortal(answers)
     await open()
     await verifyPhone()
     expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(true)
-    expect(screen.getByText('ვერიფიკაცია წარმატებულია!')).toBeTruthy()
+    const success = screen.getByRole('alert')
+    expect(success.textContent).toBe('ვერიფიკაცია წარმატებულია!')
+    expect(document.activeElement?.contains(success)).toBe(true)
+    expect(document.activeElement?.textContent).toContain(texts['signup.phone.success.hint'])
     expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
   })
 

@@ -16,7 +16,6 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ClockIcon } from '#ui/icons.tsx'
 import { LiveText } from '#ui/live-text.tsx'
-import { useToast } from '#ui/toast.tsx'
 import { PhoneCode } from './phone-code.tsx'
 import { requestPhoneCode } from './request-phone-code.ts'
 import { fieldSeconds, keepCode, type SentCode, storedCode } from './stored-form.ts'
@@ -30,7 +29,6 @@ type Props = {
 }
 
 export function PhoneVerification({ phone, isVerified, onRefused, onVerified, children }: Props) {
-  const toast = useToast()
   const [sent, setSent] = useState(storedCode)
   const wasSent = sent?.number === phone
   const [isFieldReopened, setFieldReopened] = useState(false)
@@ -58,7 +56,6 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const verify = useMutation({
     mutationFn: (proof: { phone: string; code: string }) => call(verifyPhone, { body: proof }),
     onSuccess: (_, proof) => {
-      toast(texts['signup.phone.success'])
       setCode(null)
       onVerified(proof.phone)
     },
@@ -78,9 +75,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     <div className="flex flex-col gap-4">
       {children}
       {isVerified ? (
-        <Badge tone="ok" className="self-start">
-          {texts['signup.phone.verified']}
-        </Badge>
+        <Verified isNew={verify.isSuccess} />
       ) : fieldSecondsLeft > 0 || (isFieldReopened && isRunning) ? (
         <PhoneCode
           isPending={verify.isPending}
@@ -139,6 +134,26 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
           </div>
         </div>
       )}
+    </div>
+  )
+}
+
+/**
+ * „ვერიფიკაცია“ of the phone sounds like that of the person, so the next line says when that comes. A new confirmation
+ * takes the focus, because the field that had it is gone.
+ */
+function Verified({ isNew }: { isNew: boolean }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isNew) said.current?.focus()
+  }, [isNew])
+  return (
+    <div ref={said} tabIndex={-1} className="flex flex-col gap-2">
+      <Badge tone="ok" className="self-start">
+        {texts['signup.phone.verified']}
+      </Badge>
+      {isNew && <p role="alert">{texts['signup.phone.success']}</p>}
+      <p className="text-sm text-ink-soft">{texts['signup.phone.success.hint']}</p>
     </div>
   )
 }

@@ -3,23 +3,24 @@ import { fill } from '@portal/contract/fill'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { MemberTabs } from '#lib/member-tabs.tsx'
+import { useTitle } from '#lib/page/use-title.ts'
 import { date } from '#lib/time/dates.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
-import { useHeading } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { memberName } from '../members-table.tsx'
 import { waitingDocumentsQuery } from '../queries.ts'
 import { OneMember } from './one-member.tsx'
 
 export function DocumentsScreen() {
-  const heading = useHeading(texts['documents.title'])
+  useTitle(texts['documents.title'])
+  const heading = useRef<HTMLHeadingElement>(null)
   const navigate = useNavigate()
   const list = useQuery(waitingDocumentsQuery)
   /** The list lags behind a decision, so members with a fresh decision are hidden. */
