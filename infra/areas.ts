@@ -61,6 +61,7 @@ export const areas: readonly Area[] = [
       '/api/auth/staff',
       '/api/auth/role-changes',
       '/api/auth/passkey-resets',
+      '/api/auth/member-changes',
       '/api/auth/profile/getInfo',
       '/api/auth/profile/looks',
       '/api/auth/profile/document',

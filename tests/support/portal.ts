@@ -90,7 +90,7 @@ export const portalInMemory = ({
     identity: identityApp({ ...shared, ...unlimited, sms, wait, staffPasskey, siteOrigin }),
     applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
-    members: membersApp({ ...stored, randomKey }),
+    members: membersApp({ ...stored, randomKey, staffPasskey }),
     contact: contactApp({ ...shared, ...unlimited, wait }),
   }
   const publish = publisher(publishing)
@@ -99,6 +99,8 @@ export const portalInMemory = ({
   const react = reactionsHandler({
     ...identity,
     load: store.load,
+    guardedSet: store.guardedSet,
+    holderOf: store.holderOf,
     open: store.open,
     execute: store.execute,
     sms,

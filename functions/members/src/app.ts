@@ -3,12 +3,13 @@ import { portalApp } from '@portal/http'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import { listMembersRoute } from './list-members.ts'
-import { listStaffRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
+import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
 import { profileAccessesRoute } from './profile/accesses.ts'
 import { profileInfoRoute } from './profile/info.ts'
 import { updateProfileRoute } from './profile/update-profile.ts'
 import { viewProfileDocumentRoute } from './profile/view-document.ts'
+import { approveMemberChangeRoute, refuseMemberChangeRoute } from './proposals/decide-member-change.ts'
 import { approvePasskeyResetRoute, refusePasskeyResetRoute } from './proposals/decide-passkey-reset.ts'
 import { approveRoleChangeRoute, refuseRoleChangeRoute } from './proposals/decide-role-change.ts'
 import { proposePasskeyResetRoute } from './proposals/propose-passkey-reset.ts'
@@ -32,6 +33,9 @@ const routes = [
   proposeRoleChangeRoute,
   approveRoleChangeRoute,
   refuseRoleChangeRoute,
+  memberChangesRoute,
+  approveMemberChangeRoute,
+  refuseMemberChangeRoute,
   passkeyResetsRoute,
   proposePasskeyResetRoute,
   approvePasskeyResetRoute,

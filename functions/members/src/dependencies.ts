@@ -2,7 +2,7 @@
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { PortalAppOptions } from '@portal/http'
-import type { AccessLog } from '@portal/identity'
+import type { AccessLog, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
@@ -10,6 +10,8 @@ export type Dependencies = {
   readonly items: Items
   readonly files: Files
   readonly accessLog: AccessLog
+  /** Whether staff must have a passkey: STAFF_PASSKEY. */
+  readonly staffPasskey: StaffPasskey
   /** ISO 8601, UTC. */
   readonly now: () => string
   /** At least 128 random bits, URL-safe, so that file keys cannot be guessed. */

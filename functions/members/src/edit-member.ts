@@ -1,9 +1,10 @@
 /**
- * Edits a member (R-ADM-17). A block or a changed phone or personal ID ends the member's sessions before the answer; a
- * reaction ends them again and notifies the old phone of a change.
+ * Edits a member. A new phone, a new personal ID or the unblocking of staff is only proposed here (R-ADM-17); a block
+ * ends the member's sessions before the answer, and a reaction ends them again.
  */
 import { editMember } from '@portal/contract/endpoints/members'
 import { editMemberSchema } from '@portal/contract/schemas/members'
+import { desk } from '@portal/contract/texts/desk'
 import { members } from '@portal/contract/texts/members'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
@@ -49,17 +50,26 @@ export const editMemberRoute = (deps: Dependencies) =>
       )
       const member = memberDocument(outcome.history)
       if (!outcome.accepted) {
-        const extra = extraOf(outcome.refusal, member)
+        const { refusal } = outcome
+        if (refusal === 'reason_required')
+          return refused(c, 'invalid_fields', { errors: { reason: [validation['validation.reason.required']] } })
+        const extra = extraOf(refusal, member)
         if ('current' in extra) await deps.accessLog(accessEntry(c, 'conflict', [streamOf('member', id)]))
-        return refused(c, outcome.refusal, extra)
+        return refused(c, refusal, extra)
       }
       const newEvents = eventsBy(outcome.isReplay ? outcome.history.at(-1)?.commandId : commandId, outcome)
       const last = newEvents.findLast(endsSessions)
       if (last) await endAllSessions(deps, { memberId: id, createdUntil: Date.parse(last.at) })
       if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
-      return c.json({ success: true, message: messageFor(newEvents, outcome), data: member && memberRecord(member) })
+      const data = member && memberRecord(member)
+      const { proposal } = outcome
+      if (proposal) return c.json({ success: true, message: proposedText(proposal), data, proposal }, 202)
+      return c.json({ success: true, message: messageFor(newEvents, outcome), data })
     },
   )
+
+const proposedText = ({ effective_at: at }: { readonly effective_at: string | null }): string =>
+  desk[at === null ? 'server.changes.proposed' : 'server.changes.alone']
 
 const eventsBy = (commandId: string | undefined, { history }: EditOutcome) =>
   history.filter((event) => event.commandId === commandId)

@@ -1,5 +1,6 @@
 /** The fixture of the area's specs: a seeded portal, uploads of small photos, and ways to inspect them. */
-import { memberDecider, streamOf } from '@portal/domain'
+import { memberDecider, type Role, streamOf } from '@portal/domain'
+import { withSuperAdministrators } from '@portal/read-models'
 import { type Client, grantRole } from '@portal/testing'
 import { smallPdf } from '@portal/testing/pdf'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
@@ -45,8 +46,20 @@ export const openArea = async () => {
       backId: await upload(client, pdf, 'application/pdf'),
     })
 
+  /** The operator gives a role. */
+  const command = (id: number, role: Role) =>
+    portal.store.execute(
+      memberDecider,
+      streamOf('member', id),
+      withSuperAdministrators(portal.store, streamOf('member', id), (superAdministrators) =>
+        grantRole({ role, agency: null, superAdministrators }),
+      ),
+      { commandId: `grant-${id}-${role}` },
+    )
+
   return {
     ...portal,
+    command,
     ...{ superAdministrator, auditor, nino, ana, upload, handIn: submitDocuments },
     info: async (client: Client) => (await client.get('/api/auth/profile/getInfo')).body,
     record: async (id: number) => (await superAdministrator.get(`/api/auth/members/GetById/${id}`)).body,
@@ -67,14 +80,11 @@ export const openArea = async () => {
 /** An area with a second Super Administrator, who is the newcomer of the seed. */
 export const openAreaWithTwoSuperAdministrators = async () => {
   const area = await openArea()
-  const { revision, members: present } = await area.store.guardedSet('super-administrators')
-  const members = [...present, seeded.newcomer].sort((a, b) => a - b)
-  const command = grantRole({ role: 'Super Administrator', agency: null, superAdministrators: present })
-  await area.store.execute(
-    memberDecider,
-    streamOf('member', seeded.newcomer),
-    async () => ({ command, guardedSets: [{ name: 'super-administrators', seenRevision: revision, members }] }),
-    { commandId: 'two' },
-  )
-  return { ...area, second: area.ana }
+  await area.command(seeded.newcomer, 'Super Administrator')
+  /** Both persons one after the other: the answer of the approval. */
+  const change = async (id: number, body: object) => {
+    const { body: proposed } = await area.edit(id, { reason: 'განცხადება №7', ...body })
+    return area.ana.post(`/api/auth/member-changes/${(proposed.proposal as { id: number }).id}/approve`, {})
+  }
+  return { ...area, second: area.ana, change }
 }

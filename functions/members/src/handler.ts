@@ -14,6 +14,7 @@ export const handler = lambda(
     files: environmentFiles(process.env),
     accessLog: accessLogIn({ items, now }),
     now,
+    staffPasskey: identity.staffPasskey,
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
     authenticate: (token) => authenticate(identity, token),

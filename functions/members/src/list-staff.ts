@@ -1,8 +1,15 @@
 /** Which member has which role, with the proposals, for Super Administrators and auditors. */
-import { listStaff, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
+import { listStaff, memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
 import { streamOf } from '@portal/domain'
 import { accessEntry, newApp, signedIn } from '@portal/http'
-import { listPasskeyResets, listRoleChanges, loadStaff } from '@portal/read-models'
+import {
+  type Lapse,
+  listMemberChanges,
+  listPasskeyResets,
+  listRoleChanges,
+  loadStaff,
+  superAdministratorsSet,
+} from '@portal/read-models'
 import type { Dependencies } from './dependencies.ts'
 
 export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
@@ -12,16 +19,18 @@ export const listStaffRoute = ({ items, accessLog }: Dependencies) =>
     return c.json({ data })
   })
 
-export const roleChangesRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(roleChanges.path, signedIn('readMembers'), async (c) => {
-    const data = await listRoleChanges(items, now())
-    await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
-    return c.json({ data })
-  })
+export const roleChangesRoute = (deps: Dependencies) => proposalsRoute(deps, roleChanges.path, listRoleChanges)
+export const passkeyResetsRoute = (deps: Dependencies) => proposalsRoute(deps, passkeyResets.path, listPasskeyResets)
+export const memberChangesRoute = (deps: Dependencies) => proposalsRoute(deps, memberChanges.path, listMemberChanges)
 
-export const passkeyResetsRoute = ({ items, accessLog, now }: Dependencies) =>
-  newApp().get(passkeyResets.path, signedIn('readMembers'), async (c) => {
-    const data = await listPasskeyResets(items, now())
+const proposalsRoute = <D extends { readonly member: { readonly id: number } | null }>(
+  { items, store, accessLog, now }: Dependencies,
+  path: string,
+  list: (from: typeof items, lapse: Lapse) => Promise<D[]>,
+) =>
+  newApp().get(path, signedIn('readMembers'), async (c) => {
+    const { members } = await store.guardedSet(superAdministratorsSet)
+    const data = await list(items, { now: now(), superAdministrators: members })
     await accessLog(accessEntry(c, 'list', membersIn(data.flatMap(({ member }) => member ?? []))))
     return c.json({ data })
   })

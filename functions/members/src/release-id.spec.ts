@@ -30,13 +30,16 @@ describe('the number of an unverified member', () => {
   })
 
   test("can be registered by its real owner, and the old holder's record remains", async () => {
-    const { release, edit, record } = await opened()
+    const { release, edit, record, clock, react, signInAs } = await opened()
     const { personal_id } = await record(newcomer)
-    await edit(citizen, { document_verified_status: 'not_verified' })
-    expect((await edit(citizen, { personal_id })).status).toBe(422)
+    expect((await edit(citizen, { personal_id, reason: 'მოწმობა' })).status).toBe(422)
     await release(newcomer)
-    expect((await edit(citizen, { personal_id })).status).toBe(200)
     expect((await edit(newcomer, await record(newcomer))).status).toBe(200)
+    expect((await edit(citizen, { personal_id, reason: 'მოწმობა' })).status).toBe(202)
+    clock.pass({ minutes: 24 * 60 })
+    await react({ only: 'reminders' })
+    const later = await signInAs(superAdmin)
+    expect((await later.get(`/api/auth/members/GetById/${citizen}`)).body).toMatchObject({ personal_id })
   })
 
   test("is a company's company ID", async () => {

@@ -7,7 +7,7 @@ import { reactionProjectors } from './app.ts'
 
 test('the list of projectors that operators and auditors may name equals those that follow the log', () => {
   const items = memoryItems()
-  const { load, open, execute, hmac } = openPortalStore({ items, keys: memoryKeys() })
+  const { load, open, execute, guardedSet, holderOf, hmac } = openPortalStore({ items, keys: memoryKeys() })
   const nothing = async () => undefined
   const projectors = reactionProjectors({
     ...{
@@ -15,6 +15,8 @@ test('the list of projectors that operators and auditors may name equals those t
       load,
       open,
       execute,
+      guardedSet,
+      holderOf,
       hmac,
       sms: memorySms(),
       headOffice: memoryTopic(),

@@ -1,6 +1,7 @@
 /**
  * The area `reactions`: what follows from events. One function with several callers: the table streams of `heads` (new
- * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders;
+ * events) and `log` (new segments); a schedule every minute for retries; one every quarter of an hour for reminders and
+ * changes that take effect by the clock;
  * one for the sweep and closing days; and an operator for parked events.
  */
 import type { Projector } from '@portal/event-store'
@@ -9,6 +10,7 @@ import { type ListProjectorDependencies, listProjectors, measureFeedLag } from '
 import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
+import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
 import { endSessions } from './end-sessions.ts'
 import { type NotifyApplicantDependencies, notifyApplicant } from './notify/applicant.ts'
 import { notifyMember } from './notify/member.ts'
@@ -27,7 +29,8 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
   ListProjectorDependencies &
   NotifyApplicantDependencies &
   PublishContactMessageDependencies &
-  CloseDays
+  CloseDays &
+  EffectMemberChangesDependencies
 
 /** Every projector that this function runs; `portalProjectors` in packages/read-models lists their names. */
 export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
@@ -64,7 +67,8 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
     event: DynamoDBStreamEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
   ): Promise<
-    DynamoDBBatchResponse & Partial<SweepResult> & { readonly reminded?: number; readonly closed?: number }
+    DynamoDBBatchResponse &
+      Partial<SweepResult> & { readonly reminded?: number; readonly effected?: number; readonly closed?: number }
   > => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
@@ -77,8 +81,9 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
       }
       if (event.only === 'reminders') {
         const reminded = await remindApplicants({ ...deps, hasTime })
+        const effected = await effectMemberChanges({ ...deps, hasTime })
         deps.log(doneEntry('reminders'))
-        return { batchItemFailures: [], ...reminded }
+        return { batchItemFailures: [], ...reminded, ...effected }
       }
       if (event.only === 'parked') {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }

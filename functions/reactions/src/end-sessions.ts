@@ -10,7 +10,7 @@ import type { Reaction } from './reaction.ts'
 
 export const endSessions = ({ items }: { readonly items: Items }): Reaction<'member'> => ({
   name: 'end-sessions',
-  kind: 'member',
+  kinds: ['member'],
   react: async (event) => {
     if (!endsSessions(event)) return
     await endAllSessions({ items }, { memberId: event.data.member, createdUntil: Date.parse(event.at) })

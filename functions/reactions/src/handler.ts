@@ -10,6 +10,8 @@ const { items, store, now, identity } = portalFromEnvironment(process.env)
 const react = reactionsHandler({
   items,
   load: store.load,
+  guardedSet: store.guardedSet,
+  holderOf: store.holderOf,
   open: store.open,
   execute: store.execute,
   hmac: store.hmac,

@@ -11,7 +11,7 @@ export type PublishContactMessageDependencies = {
 
 export const publishContactMessage = (deps: PublishContactMessageDependencies): Reaction<'contact'> => ({
   name: 'publish-contact-message',
-  kind: 'contact',
+  kinds: ['contact'],
   react: async (event, retry) => {
     if (event.type !== 'ContactMessageSent' || !event.data.isDeliverable) return
     // A message whose sender was erased before it was published is not sent.

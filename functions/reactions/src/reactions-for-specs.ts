@@ -23,7 +23,7 @@ export const portal = () => {
       { open: (async (stored: object) => stored) as unknown as EventStore['open'] },
       {
         name,
-        kind: 'application',
+        kinds: ['application'],
         react: async ({ stream, version }) => {
           const error = breaks(`${stream}/${version}`)
           if (error) throw error

@@ -58,6 +58,8 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
   const react = reactionsHandler({
     items,
     load: store.load,
+    guardedSet: store.guardedSet,
+    holderOf: store.holderOf,
     open: store.open,
     execute: store.execute,
     hmac: store.hmac,

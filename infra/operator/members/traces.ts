@@ -1,7 +1,7 @@
 /**
  * Finds the events that hold data of a person, to erase it (decision 0012). For a citizen it reads the streams that can
  * hold such data: their record, the accesses to their identity document, their applications with the notes on them, and
- * the first event of every message and role proposal. Somebody who had a role appears by name in decisions about other
+ * the first event of every message and of every proposal about a role or a phone. Somebody who had a role appears by name in decisions about other
  * people too, so for such a person, or on request, every event is read.
  */
 import { parseStream, type StreamName, streamOf, subjectOf } from '@portal/domain'
@@ -55,6 +55,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
   }
   yield* firstEvents(items, 'contact')
   yield* firstEvents(items, 'role')
+  yield* firstEvents(items, 'change')
 }
 
 async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Stored> {
@@ -65,7 +66,7 @@ async function* eventsOf(items: Items, stream: StreamName): AsyncGenerator<Store
  * Only the first event names a message's sender or a proposal's member. All these streams are read, a hundred per call,
  * because there are few.
  */
-async function* firstEvents(items: Items, kind: 'contact' | 'role'): AsyncGenerator<Stored> {
+async function* firstEvents(items: Items, kind: 'contact' | 'role' | 'change'): AsyncGenerator<Stored> {
   const given = await items.get('claims', { claim: `counter#${kind}` })
   const last = Number(given?.value ?? 0)
   for (let from = 1; from <= last; from += batchSize) {

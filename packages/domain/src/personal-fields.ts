@@ -7,7 +7,7 @@ import type { PersonalFields } from './kernel/personal-fields.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
-import { passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
+import { memberChangePersonalFields, passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
 import { templatesPersonalFields } from './templates/events.ts'
 
 /** Every event type with its personal fields, for the store. */
@@ -22,5 +22,6 @@ export const personalFields: PersonalFields = {
   ...templatesPersonalFields,
   ...roleChangePersonalFields,
   ...passkeyResetPersonalFields,
+  ...memberChangePersonalFields,
   ...accessDayPersonalFields,
 }

@@ -20,6 +20,10 @@ export const verificationText = ({ notice, hasReason }: { notice: VerificationNo
   return hasReason ? sms[`sms.verification.${notice}.reason`] : sms[`sms.verification.${notice}`]
 }
 
+/** Told before it happens; `isByClock` when nobody else has to approve. */
+export const memberChangeProposedText = ({ isByClock }: { isByClock: boolean }): string =>
+  sms[isByClock ? 'sms.member.changeInADay' : 'sms.member.changeProposed']
+
 export const idReleasedText = (): string => sms['sms.member.idReleased']
 
 /** Names what the Super Administrator changed in the member's record; at least one of the two must be true. */

@@ -1,8 +1,16 @@
 /** The claims of streams (R-ID-24), which enforce rules over many streams. */
-import type { ApplicationEvent, MemberEvent, Passkey, PasskeyResetEvent, RoleChangeEvent } from '@portal/domain'
+import type {
+  ApplicationEvent,
+  MemberChangeEvent,
+  MemberEvent,
+  Passkey,
+  PasskeyResetEvent,
+  RoleChangeEvent,
+} from '@portal/domain'
 import {
   applicationDecider,
   fold,
+  memberChangeDecider,
   memberDecider,
   passkeyResetDecider,
   roleChangeDecider,
@@ -126,4 +134,25 @@ export const passkeyResetClaims: Claims = {
   },
 }
 
-export const portalClaims: readonly Claims[] = [memberClaims, applicationClaims, roleChangeClaims, passkeyResetClaims]
+export const openMemberChangeClaim = (member: number): Claim => ({
+  kind: 'open-member-change',
+  value: String(member),
+  refusal: 'proposal_open',
+})
+
+/** One open proposal per member. */
+export const memberChangeClaims: Claims = {
+  kind: 'change',
+  claimsOf: (history) => {
+    const change = fold(memberChangeDecider, history as readonly RecordedEvent<MemberChangeEvent>[])
+    return change.status === 'open' ? [openMemberChangeClaim(change.member)] : []
+  },
+}
+
+export const portalClaims: readonly Claims[] = [
+  memberClaims,
+  applicationClaims,
+  roleChangeClaims,
+  passkeyResetClaims,
+  memberChangeClaims,
+]

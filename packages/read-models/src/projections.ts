@@ -12,6 +12,7 @@ import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
+import { memberChanges } from './roles/member-changes.ts'
 import { passkeyResets } from './roles/passkey-resets.ts'
 import { roleChanges } from './roles/role-changes.ts'
 import { staffView } from './roles/staff.ts'
@@ -35,5 +36,6 @@ export const portalProjections: readonly Projection[] = [
   staffView,
   roleChanges,
   passkeyResets,
+  memberChanges,
   durations,
 ]

@@ -14,6 +14,7 @@ import type {
   ApplicationText,
   ContactEvent,
   DocumentAccessEvent,
+  MemberChangeEvent,
   MemberEvent,
   NotesEvent,
   PasskeyResetEvent,
@@ -46,6 +47,7 @@ type Events = {
   templates: TemplatesEvent
   role: RoleChangeEvent
   reset: PasskeyResetEvent
+  change: MemberChangeEvent
   access: AccessDayEvent
 }
 type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never

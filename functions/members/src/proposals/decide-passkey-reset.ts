@@ -12,14 +12,14 @@ import {
   memberDecider,
   type PasskeyResetEvent,
   passkeyResetDecider,
-  type RefusePasskeyReset,
   type ResetPasskeys,
   streamOf,
 } from '@portal/domain'
 import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { endAllSessions } from '@portal/identity'
-import { passkeyResetAfter } from '@portal/read-models'
+import { passkeyResetAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
+import { refuseProposalRoute } from './refuse-proposal.ts'
 
 export const approvePasskeyResetRoute = (deps: Dependencies) =>
   newApp().post(
@@ -34,12 +34,16 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await requestIdempotency(c, 200)
-      const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data: {}, actor, at }
       const outcome = await store.execute(
         passkeyResetDecider,
         stream,
         async () => {
-          const history = await store.load<PasskeyResetEvent>(stream)
+          const [history, { revision, members }] = await Promise.all([
+            store.load<PasskeyResetEvent>(stream),
+            store.guardedSet(superAdministratorsSet),
+          ])
+          const data = { superAdministrators: members }
+          const command: ApprovePasskeyReset = { type: 'ApprovePasskeyReset', data, actor, at }
           const found = fold(passkeyResetDecider, history)
           if (found.status === 'unknown') return { command, history }
           const byReset = { reset: found.id, proposedBy: found.proposedBy, approvedBy: actor.id }
@@ -47,6 +51,7 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
           return {
             command,
             history,
+            guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members }],
             companion: {
               stream: streamOf('member', found.member),
               decide: (history) => memberDecider.decide(reset, fold(memberDecider, history as readonly MemberEvent[])),
@@ -66,22 +71,12 @@ export const approvePasskeyResetRoute = (deps: Dependencies) =>
     },
   )
 
-export const refusePasskeyResetRoute = ({ store, now, newCommandId }: Dependencies) =>
-  newApp().post(
-    refusePasskeyReset.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    params(refusePasskeyResetSchema),
-    body(refusePasskeyResetSchema),
-    async (c) => {
-      const idempotency = await requestIdempotency(c, 200)
-      const command: RefusePasskeyReset = { type: 'RefusePasskeyReset', data: {}, actor: c.var.actor, at: now() }
-      const outcome = await store.execute(passkeyResetDecider, streamOf('reset', c.req.valid('param').id), command, {
-        commandId: newCommandId(),
-        ...(idempotency && { idempotency }),
-      })
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      const data = passkeyResetAfter(outcome.history)
-      return c.json({ success: true, message: desk['server.roles.refused'], data })
-    },
-  )
+export const refusePasskeyResetRoute = (deps: Dependencies) =>
+  refuseProposalRoute(deps, {
+    path: refusePasskeyReset.path,
+    schema: refusePasskeyResetSchema,
+    kind: 'reset',
+    decider: passkeyResetDecider,
+    type: 'RefusePasskeyReset',
+    after: passkeyResetAfter,
+  })

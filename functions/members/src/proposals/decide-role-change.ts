@@ -2,18 +2,12 @@
 import { approveRoleChange, refuseRoleChange } from '@portal/contract/endpoints/members'
 import { approveRoleChangeSchema, refuseRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
-import {
-  type ApproveRoleChange,
-  fold,
-  type RefuseRoleChange,
-  type RoleChangeEvent,
-  roleChangeDecider,
-  streamOf,
-} from '@portal/domain'
+import { type ApproveRoleChange, fold, type RoleChangeEvent, roleChangeDecider, streamOf } from '@portal/domain'
 import { body, newApp, params, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
-import { roleChangeAfter } from '@portal/read-models'
+import { roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { prepareRoleChange } from './prepare-role-change.ts'
+import { refuseProposalRoute } from './refuse-proposal.ts'
 
 export const approveRoleChangeRoute = (deps: Dependencies) =>
   newApp().post(
@@ -28,19 +22,23 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
       const { actor } = c.var
       const at = deps.now()
       const idempotency = await requestIdempotency(c, 200)
-      const command: ApproveRoleChange = { type: 'ApproveRoleChange', data: {}, actor, at }
       const outcome = await store.execute(
         roleChangeDecider,
         stream,
         async () => {
-          const history = await store.load<RoleChangeEvent>(stream)
+          const [history, set] = await Promise.all([
+            store.load<RoleChangeEvent>(stream),
+            store.guardedSet(superAdministratorsSet),
+          ])
+          const data = { superAdministrators: set.members }
+          const command: ApproveRoleChange = { type: 'ApproveRoleChange', data, actor, at }
           const change = fold(roleChangeDecider, history)
           if (change.status === 'unknown') return { command, history }
           const { id, member, to, proposedBy } = change
           return {
             command,
             history,
-            ...(await prepareRoleChange(store, { change: id, member, to, proposedBy, actor, at })),
+            ...(await prepareRoleChange(deps, set, { change: id, member, to, proposedBy, actor, at })),
           }
         },
         { commandId: newCommandId(), ...(idempotency && { idempotency }) },
@@ -51,22 +49,12 @@ export const approveRoleChangeRoute = (deps: Dependencies) =>
     },
   )
 
-export const refuseRoleChangeRoute = ({ store, now, newCommandId }: Dependencies) =>
-  newApp().post(
-    refuseRoleChange.path,
-    signedIn('changeRoles'),
-    requireFreshStaff(),
-    params(refuseRoleChangeSchema),
-    body(refuseRoleChangeSchema),
-    async (c) => {
-      const idempotency = await requestIdempotency(c, 200)
-      const command: RefuseRoleChange = { type: 'RefuseRoleChange', data: {}, actor: c.var.actor, at: now() }
-      const outcome = await store.execute(roleChangeDecider, streamOf('role', c.req.valid('param').id), command, {
-        commandId: newCommandId(),
-        ...(idempotency && { idempotency }),
-      })
-      if (!outcome.accepted) return refused(c, outcome.refusal)
-      const data = roleChangeAfter(outcome.history)
-      return c.json({ success: true, message: desk['server.roles.refused'], data })
-    },
-  )
+export const refuseRoleChangeRoute = (deps: Dependencies) =>
+  refuseProposalRoute(deps, {
+    path: refuseRoleChange.path,
+    schema: refuseRoleChangeSchema,
+    kind: 'role',
+    decider: roleChangeDecider,
+    type: 'RefuseRoleChange',
+    after: roleChangeAfter,
+  })

@@ -12,8 +12,9 @@ import {
   streamOf,
   superAdministratorsAfter,
 } from '@portal/domain'
-import type { CompanionStream, EventStore, GuardedSet } from '@portal/event-store'
+import type { CompanionStream, GuardedSet } from '@portal/event-store'
 import { superAdministratorsSet } from '@portal/read-models'
+import type { Dependencies } from '../dependencies.ts'
 
 type Approved = {
   readonly change: number
@@ -25,29 +26,28 @@ type Approved = {
 }
 
 /**
- * The member and the guarded set are read again before each attempt, so that the portal keeps its last active Super
- * Administrator.
+ * The member and the guarded set are read again before each attempt. The set is written even if it stays the same, so
+ * that a decision fails if its proposer lost the role meanwhile.
  */
 export const prepareRoleChange = async (
-  store: Pick<EventStore, 'load' | 'guardedSet'>,
+  { store, staffPasskey }: Pick<Dependencies, 'store' | 'staffPasskey'>,
+  { revision, members: superAdministrators }: { readonly revision: number; readonly members: readonly number[] },
   { change, member, to, proposedBy, actor, at }: Approved,
 ): Promise<{ readonly companion: CompanionStream; readonly guardedSets: readonly GuardedSet[] }> => {
   const stream: StreamName = streamOf('member', member)
-  const { revision, members: superAdministrators } = await store.guardedSet(superAdministratorsSet)
   const byProposal = { change, proposedBy, approvedBy: actor.id }
   const data = { grantedBy: null, byProposal, superAdministrators }
   const command: GrantRole | RevokeRole = removesRole(to)
     ? { type: 'RevokeRole', data, actor, at }
-    : { type: 'GrantRole', data: { ...data, ...to }, actor, at }
+    : { type: 'GrantRole', data: { ...data, ...to, needsPasskey: staffPasskey === 'required' }, actor, at }
   const history = await store.load<MemberEvent>(stream)
   const after = superAdministratorsAfter(command, fold(memberDecider, history), superAdministrators)
-  const isTouched = after.length !== superAdministrators.length || after.some((id) => !superAdministrators.includes(id))
   return {
     companion: {
       stream,
       history,
       decide: (events) => memberDecider.decide(command, fold(memberDecider, events as readonly MemberEvent[])),
     },
-    guardedSets: isTouched ? [{ name: superAdministratorsSet, seenRevision: revision, members: after }] : [],
+    guardedSets: [{ name: superAdministratorsSet, seenRevision: revision, members: after }],
   }
 }

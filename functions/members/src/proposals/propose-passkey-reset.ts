@@ -12,7 +12,6 @@ import {
   parseStream,
   passkeyResetDecider,
   streamOf,
-  system,
 } from '@portal/domain'
 import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
 import { openPasskeyResetClaim, passkeyResetAfter } from '@portal/read-models'
@@ -35,13 +34,7 @@ export const proposePasskeyResetRoute = (deps: Dependencies) =>
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const invalid = earlier ? undefined : await invalidReason(deps, member, actor.id)
       if (invalid) return refused(c, 'invalid_fields', { errors: { member_id: [invalid] } })
-      if (!earlier)
-        await closeLapsed(deps, openPasskeyResetClaim(member), passkeyResetDecider, {
-          type: 'LapsePasskeyReset',
-          data: {},
-          actor: system,
-          at,
-        })
+      if (!earlier) await closeLapsed(deps, openPasskeyResetClaim(member), passkeyResetDecider, 'LapsePasskeyReset')
 
       const reset = earlier ? parseStream(earlier.stream).id : await store.nextNumber('reset')
       const command: ProposePasskeyReset = { type: 'ProposePasskeyReset', data: { reset, member, note }, actor, at }

@@ -1,26 +1,26 @@
 /**
  * Proposes a role for a member, which another Super Administrator must approve. The removal of a role takes effect
- * without approval, because ending a colleague's rights must not wait for a second person.
+ * without approval, except that of the last but one Super Administrator.
  */
 import { proposeRoleChange } from '@portal/contract/endpoints/members'
 import { proposeRoleChangeSchema } from '@portal/contract/schemas/members'
 import { desk } from '@portal/contract/texts/desk'
 import {
   fold,
+  isStaff,
   type MemberEvent,
   memberDecider,
   needsAgency,
+  needsApproval,
   type ProposeRoleChange,
   parseStream,
   type RoleChangeEvent,
-  removesRole,
   roleChangeDecider,
   type StaffPost,
   streamOf,
-  system,
 } from '@portal/domain'
 import { body, newApp, refused, requestIdempotency, requireFreshStaff, signedIn } from '@portal/http'
-import { agencyById, openRoleChangeClaim, roleChangeAfter } from '@portal/read-models'
+import { agencyById, openRoleChangeClaim, roleChangeAfter, superAdministratorsSet } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closeLapsed } from './close-lapsed.ts'
 import { prepareRoleChange } from './prepare-role-change.ts'
@@ -42,13 +42,7 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
       if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
       const errors = earlier ? undefined : await fieldErrorsOf(deps, member, to)
       if (errors) return refused(c, 'invalid_fields', { errors })
-      if (!earlier)
-        await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, {
-          type: 'LapseRoleChange',
-          data: {},
-          actor: system,
-          at,
-        })
+      if (!earlier) await closeLapsed(deps, openRoleChangeClaim(member), roleChangeDecider, 'LapseRoleChange')
 
       const change = earlier ? parseStream(earlier.stream).id : await store.nextNumber('role')
       const outcome =
@@ -57,20 +51,21 @@ export const proposeRoleChangeRoute = (deps: Dependencies) =>
           roleChangeDecider,
           streamOf('role', change),
           async () => {
-            const from = await postOf(deps, member)
-            const data = { change, member, from, to, note }
+            const [from, set] = await Promise.all([postOf(deps, member), store.guardedSet(superAdministratorsSet)])
+            const data = { change, member, from, to, note, superAdministrators: set.members }
             const command: ProposeRoleChange = { type: 'ProposeRoleChange', data, actor, at }
-            if (!removesRole(to)) return { command }
+            if (needsApproval(member, to, set.members)) return { command }
             return {
               command,
-              ...(await prepareRoleChange(store, { change, member, to, proposedBy: actor.id, actor, at })),
+              ...(await prepareRoleChange(deps, set, { change, member, to, proposedBy: actor.id, actor, at })),
             }
           },
           { commandId: newCommandId(), isNew: true, ...(idempotency && { idempotency }) },
         ))
       if (!outcome.accepted) return refused(c, outcome.refusal)
-      const message = desk[removesRole(to) ? 'server.roles.changed' : 'server.roles.proposed']
-      return c.json({ success: true, message, data: roleChangeAfter(outcome.history) }, 201)
+      const data = roleChangeAfter(outcome.history)
+      const message = desk[data?.status === 'approved' ? 'server.roles.changed' : 'server.roles.proposed']
+      return c.json({ success: true, message, data }, 201)
     },
   )
 
@@ -87,6 +82,8 @@ const fieldErrorsOf = async (
 ): Promise<Record<string, string[]> | undefined> => {
   const found = fold(memberDecider, await deps.store.load<MemberEvent>(streamOf('member', member)))
   if (found.status === 'unknown') return { member_id: [desk['roles.member.unknown']] }
+  if (isStaff(role) && deps.staffPasskey === 'required' && found.passkeys.length === 0)
+    return { member_id: [desk['server.roles.passkeyMissing']] }
   if (needsAgency(role) && agency === null) return { agency_id: [desk['roles.agency.required']] }
   if (!needsAgency(role) && agency !== null) return { agency_id: [desk['roles.agency.none']] }
   if (agency !== null && !(await agencyById(deps.items, agency))) return { agency_id: [desk['roles.agency.required']] }

@@ -17,7 +17,7 @@ export type NotifyApplicantDependencies = {
 
 export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
-  kind: 'application',
+  kinds: ['application'],
   react: async (event, retry) => {
     const notice = noticeOf(event)
     if (!notice) return

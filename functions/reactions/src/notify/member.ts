@@ -13,7 +13,7 @@ export type NotifyMemberDependencies = Pick<NotifyApplicantDependencies, 'items'
 
 export const notifyMember = (deps: NotifyMemberDependencies): Reaction<'member'> => ({
   name: 'notify-member',
-  kind: 'member',
+  kinds: ['member'],
   react: async (event, retry) => {
     if (event.type !== 'DocumentStatusSet') return
     const member = await deps.memberById(event.data.member)

@@ -1,11 +1,11 @@
 /**
- * Notifies the phone that a member had before a changed phone, or a changed or released personal ID, regardless of
- * consent, because the member may not have asked for the change (R-ADM-17).
+ * Notifies the phone that a member has before a changed phone, or a changed or released personal ID, when it is proposed
+ * and again when it has happened, regardless of consent, because the member may not have asked for it (R-ADM-17).
  */
-import { fold, type MemberEvent, memberDecider } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import { fold, type MemberChangeEvent, type MemberEvent, memberDecider } from '@portal/domain'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
-import { idReleasedText, memberChangeText, type Sms } from '@portal/notices'
+import { idReleasedText, memberChangeProposedText, memberChangeText, type Sms } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
 
@@ -16,16 +16,14 @@ export type NotifyOldPhoneDependencies = {
   readonly now: () => string
 }
 
-export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'member'> => ({
+export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'member' | 'change'> => ({
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-old-phone',
-  kind: 'member',
+  kinds: ['member', 'change'],
   react: async (event, retry) => {
     const text = textOf(event)
     if (text === null) return
-    const before = fold(memberDecider, await deps.load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
-    // Null once the person is erased.
-    const oldPhone: string | null = before.status === 'unknown' ? null : before.person.phone
+    const oldPhone = await oldPhoneOf(deps, event)
     if (oldPhone === null) return
     await deliver(deps, {
       ...retry,
@@ -36,7 +34,22 @@ export const notifyOldPhone = (deps: NotifyOldPhoneDependencies): Reaction<'memb
   },
 })
 
-const textOf = (event: MemberEvent): string | null => {
+/** Null once the person is erased. */
+const oldPhoneOf = async (
+  { load }: NotifyOldPhoneDependencies,
+  event: RecordedEvent<MemberEvent | MemberChangeEvent>,
+): Promise<string | null> => {
+  if (event.type === 'MemberChangeProposed') return event.data.oldPhone
+  const before = fold(memberDecider, await load<MemberEvent>(event.stream, { upTo: event.version - 1 }))
+  return before.status === 'unknown' ? null : before.person.phone
+}
+
+const textOf = (event: MemberEvent | MemberChangeEvent): string | null => {
+  if (event.type === 'MemberChangeProposed') {
+    const { phone, personalId, effectiveAt } = event.data
+    if (phone === undefined && personalId === undefined) return null
+    return memberChangeProposedText({ isByClock: effectiveAt !== null })
+  }
   if (event.type === 'MemberIdReleased') return idReleasedText()
   if (event.type !== 'MemberEdited') return null
   const changed = { phone: event.data.phone !== undefined, personalId: event.data.personalId !== undefined }

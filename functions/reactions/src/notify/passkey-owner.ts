@@ -22,7 +22,7 @@ const isNotified = (type: string): type is keyof typeof notices => Object.hasOwn
 export const notifyPasskeyOwner = (deps: NotifyPasskeyOwnerDependencies): Reaction<'member'> => ({
   // The checkpoint and the sent messages are stored under this name: under another one every SMS would be sent again.
   name: 'tell-passkey-owner',
-  kind: 'member',
+  kinds: ['member'],
   react: async ({ type, stream, version }: RecordedEvent, retry) => {
     if (!isNotified(type)) return
     const member = fold(memberDecider, await deps.load<MemberEvent>(stream, { upTo: version }))

@@ -42,7 +42,7 @@ export const staffMember = z.object({
 })
 
 export const roleChangeStatuses = ['open', 'approved', 'refused', 'lapsed'] as const
-/** The fields that both kinds of proposal have. One Super Administrator makes a proposal and another one answers it. */
+/** The fields that every kind of proposal has. One Super Administrator makes a proposal and another one answers it. */
 const proposalShape = {
   id: z.int(),
   member: person.nullable(),
@@ -55,6 +55,18 @@ const proposalShape = {
 }
 export const roleChangeDocument = z.object({ ...proposalShape, from: post, to: post })
 export const passkeyResetDocument = z.object(proposalShape)
+const change = z.object({ from: z.string().nullable(), to: z.string().nullable() })
+/**
+ * `note` is the reason. `effective_at` is set while there is only one Super Administrator: then it takes effect without
+ * an approval.
+ */
+export const memberChangeDocument = z.object({
+  ...proposalShape,
+  phone: change.nullable(),
+  personal_id: change.nullable(),
+  unblocks: z.boolean(),
+  effective_at: z.string().nullable(),
+})
 
 /**
  * Counts by status. `returned` counts some of the pending ones again; `mine` (assigned to the reader) and `nobody`
@@ -101,6 +113,7 @@ export type ReasonTemplate = z.output<typeof reasonTemplate>
 export type StaffMember = z.output<typeof staffMember>
 export type RoleChangeDocument = z.output<typeof roleChangeDocument>
 export type PasskeyResetDocument = z.output<typeof passkeyResetDocument>
+export type MemberChangeDocument = z.output<typeof memberChangeDocument>
 export type ApplicationCounts = z.output<typeof applicationCounts>
 export type ApplicationNeighbours = z.output<typeof applicationNeighbours>
 export type DeskDocument = z.output<typeof deskDocument>

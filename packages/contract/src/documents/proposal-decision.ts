@@ -1,4 +1,4 @@
-/** The schema of the four calls that approve or refuse a proposal. */
+/** The schema of the six calls that approve or refuse a proposal. */
 import { idParam } from '../fields/numbers.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'

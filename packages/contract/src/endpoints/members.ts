@@ -2,17 +2,20 @@
 import { endpoint } from '../endpoint.ts'
 import type { TypesOf } from '../schema.ts'
 import type {
+  approveMemberChangeSchema,
   approvePasskeyResetSchema,
   approveRoleChangeSchema,
   editMemberSchema,
   listMembersSchema,
   listStaffSchema,
   memberByIdSchema,
+  memberChangesSchema,
   passkeyResetsSchema,
   profileAccessesSchema,
   profileInfoSchema,
   proposePasskeyResetSchema,
   proposeRoleChangeSchema,
+  refuseMemberChangeSchema,
   refusePasskeyResetSchema,
   refuseRoleChangeSchema,
   releaseIdSchema,
@@ -21,6 +24,11 @@ import type {
   viewMemberDocumentSchema,
   viewProfileDocumentSchema,
 } from '../schemas/members.ts'
+
+export const approveMemberChange = endpoint<TypesOf<typeof approveMemberChangeSchema>>(
+  'POST',
+  '/api/auth/member-changes/:id/approve',
+)
 
 export const approvePasskeyReset = endpoint<TypesOf<typeof approvePasskeyResetSchema>>(
   'POST',
@@ -40,6 +48,8 @@ export const listStaff = endpoint<TypesOf<typeof listStaffSchema>>('GET', '/api/
 
 export const memberById = endpoint<TypesOf<typeof memberByIdSchema>>('GET', '/api/auth/members/GetById/:id')
 
+export const memberChanges = endpoint<TypesOf<typeof memberChangesSchema>>('GET', '/api/auth/member-changes')
+
 export const passkeyResets = endpoint<TypesOf<typeof passkeyResetsSchema>>('GET', '/api/auth/passkey-resets')
 
 export const profileAccesses = endpoint<TypesOf<typeof profileAccessesSchema>>('GET', '/api/auth/profile/looks')
@@ -52,6 +62,11 @@ export const proposePasskeyReset = endpoint<TypesOf<typeof proposePasskeyResetSc
 )
 
 export const proposeRoleChange = endpoint<TypesOf<typeof proposeRoleChangeSchema>>('POST', '/api/auth/role-changes')
+
+export const refuseMemberChange = endpoint<TypesOf<typeof refuseMemberChangeSchema>>(
+  'POST',
+  '/api/auth/member-changes/:id/refuse',
+)
 
 export const refusePasskeyReset = endpoint<TypesOf<typeof refusePasskeyResetSchema>>(
   'POST',

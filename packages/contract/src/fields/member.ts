@@ -3,7 +3,7 @@ import { documentStatus, memberStatus } from '../documents/member.ts'
 import { validation } from '../texts/validation.ts'
 import { personalId, phone } from './digits.ts'
 import { optionalEmail, registrationName } from './names.ts'
-import { shortReason } from './reason.ts'
+import { memberChangeReason, shortReason } from './reason.ts'
 import * as z from './z.ts'
 
 export const verificationBases = ['documents', 'card_seen'] as const
@@ -26,4 +26,6 @@ export const memberFields = z.object({
   basis: z.enum(verificationBases, choice).optional(),
   /** Why the documents were refused; the member reads it. */
   document_refusal_reason: shortReason.optional(),
+  /** Why the phone or the personal ID changes; required with either. */
+  reason: memberChangeReason.optional(),
 })

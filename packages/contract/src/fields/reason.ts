@@ -21,6 +21,13 @@ export const shortReason = z
   .nullable()
   .transform((reason) => reason || null)
 
+/** Why a member's phone or personal ID changes; the second person reads it. */
+export const memberChangeReason = filledText(
+  validation['validation.reason.required'],
+  shortLimit,
+  fill(validation['validation.reason.max'], { max: shortLimit }),
+)
+
 /** Why a sign-in number is taken from the member who holds it. */
 export const releaseReason = filledText(validation['validation.reason.required'], reasonLimit, tooLong)
 

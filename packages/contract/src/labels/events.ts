@@ -76,6 +76,13 @@ export const eventLabels = {
     PasskeyResetRefused: desk['event.reset.refused'],
     PasskeyResetLapsed: desk['event.reset.lapsed'],
   },
+  change: {
+    MemberChangeProposed: desk['event.change.proposed'],
+    MemberChangeApproved: desk['event.change.approved'],
+    MemberChangeRefused: desk['event.change.refused'],
+    MemberChangeTookEffect: desk['event.change.effected'],
+    MemberChangeLapsed: desk['event.change.lapsed'],
+  },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const
 

@@ -7,7 +7,13 @@ import { accessFieldLabels, documentAccessFieldLabels } from './fields/accesses.
 import { agencyFieldLabels } from './fields/agency.ts'
 import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
-import { notesFieldLabels, resetFieldLabels, roleFieldLabels, templatesFieldLabels } from './fields/desk.ts'
+import {
+  changeFieldLabels,
+  notesFieldLabels,
+  resetFieldLabels,
+  roleFieldLabels,
+  templatesFieldLabels,
+} from './fields/desk.ts'
 import { memberFieldLabels } from './fields/member.ts'
 import { programFieldLabels } from './fields/program.ts'
 import { sharedFieldLabels } from './fields/shared.ts'
@@ -23,6 +29,7 @@ export const fieldLabels = {
   templates: templatesFieldLabels,
   role: roleFieldLabels,
   reset: resetFieldLabels,
+  change: changeFieldLabels,
   access: accessFieldLabels,
 } as const satisfies Record<EventKind, Readonly<Record<string, string>>>
 

@@ -1,6 +1,12 @@
 /** The schemas of the calls about members, roles and one's own record. */
 import { access } from '../documents/access.ts'
-import { passkeyResetDocument, roleChangeDocument, roleChangeStatuses, staffMember } from '../documents/desk.ts'
+import {
+  memberChangeDocument,
+  passkeyResetDocument,
+  roleChangeDocument,
+  roleChangeStatuses,
+  staffMember,
+} from '../documents/desk.ts'
 import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
 import { proposalDecision } from '../documents/proposal-decision.ts'
 import { passkeyResetFields, roleChangeFields } from '../fields/desk.ts'
@@ -15,6 +21,10 @@ import { releaseReason } from '../fields/reason.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 
+export const approveMemberChangeSchema = proposalDecision(
+  'Approves what another Super Administrator proposed; the member’s phone or personal ID changes with it.',
+)
+
 export const approvePasskeyResetSchema = proposalDecision(
   'Approves what another Super Administrator proposed; the colleague’s passkeys go with it.',
 )
@@ -25,10 +35,16 @@ export const approveRoleChangeSchema = proposalDecision(
 
 export const editMemberSchema = {
   about:
-    'Edits a member’s record and decides over their documents (`basis`, `document_refusal_reason`); fields that are left out, and those that no screen edits, stay as they are. A changed phone or personal ID is told to the old phone and ends the member’s sessions.',
+    'Edits a member’s record and decides over their documents (`basis`, `document_refusal_reason`); fields that are left out, and those that no screen edits, stay as they are. A changed phone or personal ID and the unblocking of staff need a `reason` and wait for a second Super Administrator: the answer is then a 202 with `proposal`, and the old phone is told.',
   params: z.object({ id: idParam }),
   body: memberFields,
-  answer: z.object({ success: z.literal(true), message: z.string(), data: memberDocument }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: memberDocument,
+    /** What waits for a second person; `effective_at` is set while there is none. */
+    proposal: z.object({ id: z.int(), effective_at: z.string().nullable() }).optional(),
+  }),
   shows: ['command', 'conflict'],
 } satisfies CallSchema
 
@@ -57,6 +73,12 @@ export const memberByIdSchema = {
   params: z.object({ id: idParam }),
   answer: memberDocument,
   shows: ['record'],
+} satisfies CallSchema
+
+export const memberChangesSchema = {
+  about: 'Proposals to change the phone or the personal ID of a member or to unblock a colleague, newest first.',
+  shows: ['list'],
+  answer: z.object({ data: z.array(memberChangeDocument) }),
 } satisfies CallSchema
 
 export const passkeyResetsSchema = {
@@ -96,6 +118,8 @@ export const proposeRoleChangeSchema = {
   }),
   status: 201,
 } satisfies CallSchema
+
+export const refuseMemberChangeSchema = proposalDecision('Refuses a proposal; its proposer withdraws it so.')
 
 export const refusePasskeyResetSchema = proposalDecision('Refuses a proposal; its proposer withdraws it so.')
 

@@ -11,6 +11,7 @@ export const fieldNames = {
   'audit.stream.templates': 'მიზეზების შაბლონები',
   'audit.stream.role': 'როლის ცვლილება',
   'audit.stream.reset': 'გასაღებების გაუქმება',
+  'audit.stream.change': 'შესვლის მონაცემების ცვლილება',
   'audit.stream.access': 'ნახვების ჟურნალის დღე',
   'audit.stream.dated': '{object} {day}',
   'audit.stream.numbered': '{object} №{id}',

@@ -10,6 +10,7 @@ export const streamKinds = [
   'templates',
   'role',
   'reset',
+  'change',
   'access',
 ] as const
 export type StreamKind = (typeof streamKinds)[number]

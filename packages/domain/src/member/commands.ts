@@ -6,6 +6,7 @@ import type { Entry } from '../handbook/entry.ts'
 import type { SocialStatus } from '../handbook/social-statuses.ts'
 import type { Command } from '../kernel/decider.ts'
 import type {
+  ByMemberChange,
   ByProposal,
   ByReset,
   Consents,
@@ -58,6 +59,8 @@ export type GrantRole = Command<
     /** The value of the operator's `--as` option; null for the demo loader. */
     readonly grantedBy: string | null
     readonly byProposal?: ByProposal
+    /** Where STAFF_PASSKEY is required (R-ID-47). */
+    readonly needsPasskey?: boolean
   }
 >
 export type RevokeRole = Command<
@@ -103,6 +106,8 @@ export type EditMember = Command<
     readonly documentStatus?: 'verified' | 'not_verified'
     readonly basis?: VerificationBasis
     readonly refusalReason?: string | null
+    /** The proposal that a second person approved, or that took effect by the clock. */
+    readonly byChange?: ByMemberChange
   }
 >
 export type ReleaseId = Command<'ReleaseId', { readonly reason: string }>

@@ -173,12 +173,27 @@ describe('the last active Super Administrator', () => {
       .thenRefused('last_super_administrator')
   })
 
-  test('is one of two when there is another', () => {
+  test('is not made by one person: the last but one goes by two, or by the operator', () => {
+    const byProposal = { change: 7, proposedBy: 9, approvedBy: 1 }
+    const alone = { ...byProposal, approvedBy: 9 }
     given(...bossEvents)
       .when(block([1, 9]))
+      .thenRefused('second_person_required')
+    given(...bossEvents)
+      .when(block([1, 8, 9]))
       .thenOne('MemberBlocked')
     given(...bossEvents)
       .when(revoke([1, 9]))
+      .thenOne('RoleRevoked')
+    const byColleague = (data: object) => ({
+      ...revoke([1, 9]),
+      data: { grantedBy: null, superAdministrators: [1, 9], ...data },
+    })
+    given(...bossEvents)
+      .when({ ...byColleague({ byProposal: alone }), actor: superAdmin(9) })
+      .thenRefused('second_person_required')
+    given(...bossEvents)
+      .when({ ...byColleague({ byProposal }), actor: boss })
       .thenOne('RoleRevoked')
   })
 
@@ -192,10 +207,12 @@ describe('the last active Super Administrator', () => {
     const bossState = fold(memberDecider, bossEvents)
     const granted = grantRole({ role: 'Super Administrator', agency: null })
     expect(superAdministratorsAfter(granted, citizenState, [1, 9])).toEqual([1, 5, 9])
-    expect(superAdministratorsAfter(block([1, 9]), bossState, [1, 9])).toEqual([9])
+    expect(superAdministratorsAfter(block([1, 8, 9]), bossState, [1, 8, 9])).toEqual([8, 9])
     expect(superAdministratorsAfter(block([1]), bossState, [1])).toEqual([1])
     expect(superAdministratorsAfter(revoke([1, 9]), bossState, [1, 9])).toEqual([9])
-    expect(superAdministratorsAfter(unblock(), fold(memberDecider, [...bossEvents, blocked(1)]), [9])).toEqual([1, 9])
+    expect(superAdministratorsAfter(unblock(system), fold(memberDecider, [...bossEvents, blocked(1)]), [9])).toEqual([
+      1, 9,
+    ])
   })
 })
 

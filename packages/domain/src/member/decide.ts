@@ -6,7 +6,7 @@ import { mayAdministerMembers } from './access.ts'
 import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
 import { editMember } from './edit.ts'
 import type { ByProposal } from './events.ts'
-import { isLastSuperAdministrator } from './last-super-administrator.ts'
+import { removalRefusal } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
 import { addPasskey, removePasskey, renamePasskey, resetPasskeys } from './passkeys.ts'
 import { registerIndividual, registerLegalEntity } from './register.ts'
@@ -22,8 +22,10 @@ const grantRole = ({ actor, data }: GrantRole, member: Member) => {
   const { role, agency, grantedBy } = data
   if (needsAgency(role) !== (agency !== null)) return refuse('invalid_fields')
   if (member.role === role && member.agency === agency) return accept()
-  if (role !== 'Super Administrator' && isLastSuperAdministrator(member, data.superAdministrators))
-    return refuse('last_super_administrator')
+  // A role given on the site starts with a passkey where staff must have one, so that no phone alone opens it.
+  if (byProposal && data.needsPasskey && member.passkeys.length === 0) return refuse('passkey_missing')
+  const kept = role !== 'Super Administrator' && removalRefusal(member, data.superAdministrators, { isByTwo: true })
+  if (kept) return refuse(kept)
   return accept({
     type: 'RoleGranted' as const,
     data: { member: member.id, role, agency, grantedBy, ...(byProposal && { byProposal }) },
@@ -39,7 +41,9 @@ const revokeRole = ({ actor, data }: RevokeRole, member: Member) => {
   if (!mayGiveRoles(actor, byProposal)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (!isStaff(member.role)) return accept()
-  if (isLastSuperAdministrator(member, data.superAdministrators)) return refuse('last_super_administrator')
+  const isByTwo = actor.role === 'system' || byProposal?.proposedBy !== byProposal?.approvedBy
+  const kept = removalRefusal(member, data.superAdministrators, { isByTwo })
+  if (kept) return refuse(kept)
   return accept({
     type: 'RoleRevoked' as const,
     data: { member: member.id, grantedBy, ...(byProposal && { byProposal }) },
@@ -53,7 +57,8 @@ const block = ({ actor, data }: BlockMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.status === 'blocked') return accept()
-  if (isLastSuperAdministrator(member, data.superAdministrators)) return refuse('last_super_administrator')
+  const kept = removalRefusal(member, data.superAdministrators, { isByTwo: actor.role === 'system' })
+  if (kept) return refuse(kept)
   return accept({ type: 'MemberBlocked' as const, data: { member: member.id } })
 }
 
@@ -61,6 +66,7 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (member.status === 'active') return accept()
+  if (isStaff(member.role) && actor.role !== 'system') return refuse('second_person_required')
   return accept({ type: 'MemberUnblocked' as const, data: { member: member.id } })
 }
 

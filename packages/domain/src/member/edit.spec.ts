@@ -12,7 +12,7 @@ import {
   superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
-import { fold } from '../kernel/decider.ts'
+import { fold, system } from '../kernel/decider.ts'
 import { memberDecider, superAdministratorsAfter } from './decide.ts'
 
 const given = decisions(memberDecider)
@@ -29,9 +29,34 @@ describe('editing a member', () => {
     given(registered).when(editMember({ firstName, lastName })).thenNothingHappened()
   })
 
+  test('changes phone and personal ID only by a proposal of another person, or by the operator', () => {
+    const byChange = { change: 7, proposedBy: 9, approvedBy: boss.id }
+    for (const means of [{ phone: '500000099', phoneSlot: 1 as const }, { personalId: '01001000099' }]) {
+      given(registered).when(editMember(means)).thenRefused('second_person_required')
+      given(registered)
+        .when(editMember({ ...means, byChange: { ...byChange, proposedBy: boss.id } }))
+        .thenRefused('second_person_required')
+      given(registered)
+        .when(editMember({ ...means, byChange }))
+        .thenOne('MemberEdited', { ...means, byChange })
+      given(registered).when(editMember(means, system)).thenOne('MemberEdited', means)
+    }
+  })
+
+  test('unblocks staff only so too, because their role comes back with it', () => {
+    const colleague = [registered, roleGranted({ ...auditor(), id: 5 }), { type: 'MemberBlocked', data: { member: 5 } }]
+    const unblock = { status: 'active', byChange: { change: 7, proposedBy: 9, approvedBy: boss.id } } as const
+    given(...(colleague as never[]))
+      .when(editMember({ status: 'active' }))
+      .thenRefused('second_person_required')
+    given(...(colleague as never[]))
+      .when(editMember(unblock))
+      .thenOne('MemberUnblocked', { byChange: unblock.byChange })
+  })
+
   test('a new phone needs a free slot', () => {
     given(registered)
-      .when(editMember({ phone: '500000099', phoneSlot: 1 }))
+      .when(editMember({ phone: '500000099', phoneSlot: 1 }, system))
       .thenHappened({ type: 'MemberEdited', data: { member: 5, phone: '500000099', phoneSlot: 1 } })
     given(registered)
       .when(editMember({ phone: '500000099' }))
@@ -85,11 +110,11 @@ describe('editing a member', () => {
       .thenRefused('last_super_administrator')
     given(...bossEvents)
       .when(editMember({ status: 'blocked', superAdministrators: [1, 9] }))
-      .thenOne('MemberBlocked')
+      .thenRefused('second_person_required')
     const state = fold(memberDecider, bossEvents)
     expect(
-      superAdministratorsAfter(editMember({ status: 'blocked', superAdministrators: [1, 9] }), state, [1, 9]),
-    ).toEqual([9])
+      superAdministratorsAfter(editMember({ status: 'blocked', superAdministrators: [1, 8, 9] }), state, [1, 8, 9]),
+    ).toEqual([8, 9])
   })
 
   test.each([citizen(), agencyOperator(), agencyAdmin(), auditor()])('is not for $role', (actor) =>

@@ -1,10 +1,12 @@
 /** The Super Administrator edits a record (R-ADM-16); one save records all its events or none of them. */
+
+import { isStaff } from '../facts/roles.ts'
 import { changedFields } from '../kernel/changed-fields.ts'
-import { accept, refuse } from '../kernel/decider.ts'
+import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { EditMember } from './commands.ts'
-import type { DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
-import { isLastSuperAdministrator } from './last-super-administrator.ts'
+import type { ByMemberChange, DocumentStatusSet, MemberBlocked, MemberEdited, MemberUnblocked } from './events.ts'
+import { removalRefusal } from './last-super-administrator.ts'
 import type { ExistingMember, Member, Person } from './member.ts'
 import { decidedDocuments, isOwnVerification } from './verification.ts'
 
@@ -13,11 +15,13 @@ type NewEvent = MemberEdited | DocumentStatusSet | MemberBlocked | MemberUnblock
 export const editMember = ({ actor, data }: EditMember, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
-  const { superAdministrators, status, documentStatus, basis, refusalReason, ...edited } = data
+  const { superAdministrators, status, documentStatus, basis, refusalReason, byChange, ...edited } = data
   const changed = changesOf(member, edited)
   if (changed === null) return refuse('invalid_fields')
-  if (status === 'blocked' && isLastSuperAdministrator(member, superAdministrators))
-    return refuse('last_super_administrator')
+  const meansOfSignIn = meansOfSignInOf(member, data)
+  if (Object.keys(meansOfSignIn).length > 0 && !mayChangeMeans(actor, byChange)) return refuse('second_person_required')
+  const kept = status === 'blocked' && removalRefusal(member, superAdministrators, { isByTwo: actor.role === 'system' })
+  if (kept) return refuse(kept)
   const decided = documentStatus
     ? decidedDocuments(member, {
         status: documentStatus,
@@ -26,13 +30,36 @@ export const editMember = ({ actor, data }: EditMember, member: Member) => {
       })
     : null
   if (decided && isOwnVerification(actor, member, decided)) return refuse('own_record')
+  const by = byChange && { byChange }
   const events: NewEvent[] = []
-  if (Object.keys(changed).length > 0) events.push({ type: 'MemberEdited', data: { member: member.id, ...changed } })
+  if (Object.keys(changed).length > 0)
+    events.push({ type: 'MemberEdited', data: { member: member.id, ...changed, ...by } })
   if (decided) events.push(decided)
   if (status && status !== member.status)
-    events.push({ type: status === 'blocked' ? 'MemberBlocked' : 'MemberUnblocked', data: { member: member.id } })
+    events.push(
+      status === 'blocked'
+        ? { type: 'MemberBlocked', data: { member: member.id } }
+        : { type: 'MemberUnblocked', data: { member: member.id, ...by } },
+    )
   return accept(...events)
 }
+
+/** What of an edit changes how the member signs in: it waits for a second person (R-ADM-17). */
+export type MeansOfSignIn = { readonly phone?: string; readonly personalId?: string; readonly isUnblocked?: true }
+
+export const meansOfSignInOf = (
+  { person, role, status }: ExistingMember,
+  edit: Pick<EditMember['data'], 'phone' | 'personalId' | 'status'>,
+): MeansOfSignIn => ({
+  ...(edit.phone !== undefined && edit.phone !== person.phone && { phone: edit.phone }),
+  ...(edit.personalId !== undefined && edit.personalId !== person.personalId && { personalId: edit.personalId }),
+  // An unblocked colleague has their role again, and two persons give a role.
+  ...(edit.status === 'active' && status === 'blocked' && isStaff(role) && { isUnblocked: true }),
+})
+
+/** The operator may, and whoever answers the proposal of another person; by the clock, the system does. */
+const mayChangeMeans = ({ id, role }: Actor, byChange: ByMemberChange | undefined): boolean =>
+  role === 'system' || (byChange?.approvedBy === id && byChange.proposedBy !== id)
 
 type Edited = Partial<Omit<Person, 'legalAddress' | 'physicalAddress' | 'personalId'>> & {
   readonly personalId?: string

@@ -79,11 +79,18 @@ export type MemberIdReleased = DomainEvent<
   'MemberIdReleased',
   { readonly member: number; readonly number: 'personal_id' | 'company_id'; readonly reason: string }
 >
+/** For a change that was proposed: `approvedBy` is null when it took effect by the clock, without a second person. */
+export type ByMemberChange = {
+  readonly change: number
+  readonly proposedBy: number
+  readonly approvedBy: number | null
+}
 /** Records the changed fields only. A new phone comes with its slot. */
 export type MemberEdited = DomainEvent<
   'MemberEdited',
   Partial<Pick<Registered, 'firstName' | 'lastName' | 'personalId' | 'email' | 'phone' | 'phoneSlot'>> & {
     readonly member: number
+    readonly byChange?: ByMemberChange
   }
 >
 /** Changed by the member; records the changed fields only. */
@@ -122,7 +129,10 @@ export type IdentityDocumentsSubmitted = DomainEvent<
   }
 >
 export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: number }>
-export type MemberUnblocked = DomainEvent<'MemberUnblocked', { readonly member: number }>
+export type MemberUnblocked = DomainEvent<
+  'MemberUnblocked',
+  { readonly member: number; readonly byChange?: ByMemberChange }
+>
 
 /**
  * The person asked to be erased (R-ADM-20): their key is deleted right afterwards, and the record counts as missing.

@@ -22,6 +22,11 @@ export type ExistingMember = {
   /** The reason of the last refusal; null when none was given or newer documents were sent. */
   readonly refusalReason: string | null
   readonly person: Person
+  /**
+   * Whether the phone was changed by one person since the role was given. Such a phone does not open the way to a first
+   * passkey of staff.
+   */
+  readonly isPhoneUnseconded: boolean
   /** The number of a legal entity; null once it was released. */
   readonly companyId: string | null
   /** The version of the consent text that the member accepted for notices; null without consent. */
@@ -58,7 +63,7 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
   if (member.status === 'unknown') return member
   switch (event.type) {
     case 'RoleGranted':
-      return { ...member, role: event.data.role, agency: event.data.agency }
+      return { ...member, role: event.data.role, agency: event.data.agency, isPhoneUnseconded: false }
     case 'RoleRevoked':
       return { ...member, role: 'User', agency: null }
     case 'DocumentStatusSet':
@@ -68,7 +73,15 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
         refusalReason: event.data.refusalReason,
         isWaiting: false,
       }
-    case 'MemberEdited':
+    case 'MemberEdited': {
+      const { member: _, byChange, ...changed } = event.data
+      const isPhoneUnseconded = (byChange?.approvedBy ?? null) === null
+      return {
+        ...member,
+        person: { ...member.person, ...changed },
+        ...(isPresent(event.data.phone) && { isPhoneUnseconded }),
+      }
+    }
     case 'ProfileUpdated': {
       const { member: _, ...changed } = event.data
       return { ...member, person: { ...member.person, ...changed } }
@@ -149,6 +162,7 @@ const registered = (
     legalAddress: data.legalAddress,
     physicalAddress: data.physicalAddress,
   },
+  isPhoneUnseconded: false,
   notifications: data.consents.notifications?.version ?? null,
   documents: {},
   isWaiting: false,

@@ -1,5 +1,5 @@
 /** A member's passkeys, and how they are reset after lost devices (R-ID-37, R-ID-38, R-ID-46, R-ID-49). */
-import { agencyAdmin, at, citizen, decisions, individualRegistered, superAdmin } from '@portal/testing'
+import { agencyAdmin, at, citizen, decisions, individualRegistered, roleGranted, superAdmin } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { type Actor, fold, system } from '../kernel/decider.ts'
 import { memberDecider } from './decide.ts'
@@ -45,6 +45,27 @@ describe('a member', () => {
     given(...someKeys(2), removed(2))
       .when(add(3))
       .thenHappened(added(3))
+  })
+
+  test('of staff adds no first one after a phone that one person changed, until the role is given anew', () => {
+    const staff = roleGranted({ ...agencyAdmin(), id: owner.id })
+    const phone = (approvedBy: number | null) => ({
+      type: 'MemberEdited' as const,
+      data: {
+        ...{ member: owner.id, phone: '500000099', phoneSlot: 1 as const },
+        byChange: { change: 7, proposedBy: 1, approvedBy },
+      },
+    })
+    given(...someKeys(0), staff, phone(null))
+      .when(add(1))
+      .thenRefused('second_person_required')
+    given(...someKeys(1), staff, phone(null))
+      .when(add(2))
+      .thenHappened(added(2))
+    for (const open of [[staff, phone(8)], [phone(null), staff], [phone(null)]])
+      given(...someKeys(0), ...open)
+        .when(add(1))
+        .thenHappened(added(1))
   })
 
   test('refuses to add the same one again', () =>

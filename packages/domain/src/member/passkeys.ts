@@ -3,7 +3,7 @@
  * remove them all (R-ID-46, R-ID-49).
  */
 
-import { roleFacts } from '../facts/roles.ts'
+import { isStaff, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { AddPasskey, RemovePasskey, RenamePasskey, ResetPasskeys } from './commands.ts'
 import type { ByReset } from './events.ts'
@@ -15,6 +15,8 @@ const maxPasskeys = 10
 export const addPasskey = ({ actor, data }: AddPasskey, member: Member) => {
   if (!isSelf(actor, member)) return refuse('not_found')
   if (member.passkeys.some(({ credential }) => credential.id === data.credential.id)) return refuse('passkey_taken')
+  if (isStaff(member.role) && member.passkeys.length === 0 && member.isPhoneUnseconded)
+    return refuse('second_person_required')
   if (member.passkeys.length >= maxPasskeys) return refuse('too_many_passkeys')
   const { credential, label } = data
   const passkey = member.lastPasskey + 1

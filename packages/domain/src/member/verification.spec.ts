@@ -107,6 +107,11 @@ describe('the number of an unverified member', () => {
     given(individualRegistered()).when(release(actor)).thenRefused('not_permitted'),
   )
 
+  test('is not released from staff, who could not sign in without it', () =>
+    given(individualRegistered(), roleGranted({ ...auditor(), id: citizen().id }))
+      .when(release())
+      .thenRefused('holder_is_staff'))
+
   test('is not released by its own holder, and an unknown member is not found', () => {
     given(individualRegistered(boss), roleGranted(boss)).when(release()).thenRefused('own_record')
     given().when(release()).thenRefused('not_found')
@@ -114,6 +119,6 @@ describe('the number of an unverified member', () => {
 
   test('can be restored by a correction', () =>
     given(individualRegistered(), released())
-      .when(editMember({ personalId: '01001000077' }))
+      .when(editMember({ personalId: '01001000077', byChange: { change: 7, proposedBy: 9, approvedBy: 1 } }))
       .thenOne('MemberEdited', { personalId: '01001000077' }))
 })

@@ -1,4 +1,6 @@
 /** Decides on identity documents, and releases a sign-in number from a member who may not be its owner. */
+
+import { isStaff } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'
@@ -45,13 +47,14 @@ const isOwnRecord = (actor: Actor, { id, person }: ExistingMember): boolean =>
 
 /**
  * An unverified member has not proven their number, so it may be released. Its rightful owner can then register with
- * it.
+ * it. Staff keep theirs: without it a colleague cannot sign in, which one person must not decide.
  */
 export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
   if (!mayAdministerMembers(actor)) return refuse('not_permitted')
   if (member.status === 'unknown') return refuse('not_found')
   if (isOwnRecord(actor, member)) return refuse('own_record')
   if (member.documentStatus === 'verified') return refuse('holder_verified')
+  if (isStaff(member.role)) return refuse('holder_is_staff')
   if (signInNumberOf(member) === null) return accept()
   const number = member.registrationType === 'legal' ? 'company_id' : 'personal_id'
   const released: MemberIdReleased = {

@@ -46,6 +46,42 @@ export type PasskeyResetLapsed = DomainEvent<'PasskeyResetLapsed', OfReset>
 
 export type PasskeyResetEvent = PasskeyResetProposed | PasskeyResetApproved | PasskeyResetRefused | PasskeyResetLapsed
 
+/**
+ * A new phone, a new personal ID or the unblocking of staff waits for a second person, because whoever decides alone over
+ * means of sign-in signs in as somebody else. `effectiveAt` is set while there is only one Super Administrator.
+ */
+export type MemberChangeProposed = DomainEvent<
+  'MemberChangeProposed',
+  OfChange & {
+    readonly phone?: string
+    readonly oldPhone: string
+    readonly personalId?: string
+    readonly oldPersonalId?: string | null
+    readonly isUnblocked?: true
+    readonly reason: string
+    readonly effectiveAt: string | null
+    readonly actorName: PersonName
+  }
+>
+export type MemberChangeApproved = DomainEvent<
+  'MemberChangeApproved',
+  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+export type MemberChangeRefused = DomainEvent<
+  'MemberChangeRefused',
+  OfChange & { readonly proposedBy: number; readonly actorName: PersonName }
+>
+/** The only Super Administrator's change took effect by the clock. */
+export type MemberChangeTookEffect = DomainEvent<'MemberChangeTookEffect', OfChange & { readonly proposedBy: number }>
+export type MemberChangeLapsed = DomainEvent<'MemberChangeLapsed', OfChange>
+
+export type MemberChangeEvent =
+  | MemberChangeProposed
+  | MemberChangeApproved
+  | MemberChangeRefused
+  | MemberChangeTookEffect
+  | MemberChangeLapsed
+
 export type RoleChangeEvent = RoleChangeProposed | RoleChangeApproved | RoleChangeRefused | RoleChangeLapsed
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
@@ -63,3 +99,18 @@ export const passkeyResetPersonalFields = {
   PasskeyResetRefused: { actorName: subjectOfActor },
   PasskeyResetLapsed: {},
 } satisfies PersonalFields & Record<PasskeyResetEvent['type'], unknown>
+
+export const memberChangePersonalFields = {
+  MemberChangeProposed: {
+    phone: ofMember,
+    oldPhone: ofMember,
+    personalId: ofMember,
+    oldPersonalId: ofMember,
+    reason: ofMember,
+    actorName: subjectOfActor,
+  },
+  MemberChangeApproved: { actorName: subjectOfActor },
+  MemberChangeRefused: { actorName: subjectOfActor },
+  MemberChangeTookEffect: {},
+  MemberChangeLapsed: {},
+} satisfies PersonalFields & Record<MemberChangeEvent['type'], unknown>

@@ -5,7 +5,16 @@
  */
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { PasskeyResetEvent } from './events.ts'
-import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
+import {
+  answeredBy,
+  approveBy,
+  type ByProposers,
+  lapseBy,
+  mayChangeRoles,
+  type Proposal,
+  type RecordedFacts,
+  refuseBy,
+} from './proposal.ts'
 
 export type PasskeyReset = { readonly status: 'unknown' } | Proposal
 
@@ -14,10 +23,10 @@ export type ProposePasskeyReset = Command<
   'ProposePasskeyReset',
   { readonly reset: number; readonly member: number; readonly note: string | null }
 >
-export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', Record<never, never>>
-export type RefusePasskeyReset = Command<'RefusePasskeyReset', Record<never, never>>
+export type ApprovePasskeyReset = Command<'ApprovePasskeyReset', ByProposers>
+export type RefusePasskeyReset = Command<'RefusePasskeyReset', ByProposers>
 /** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
-export type LapsePasskeyReset = Command<'LapsePasskeyReset', Record<never, never>>
+export type LapsePasskeyReset = Command<'LapsePasskeyReset', ByProposers>
 
 const initialState = (): PasskeyReset => ({ status: 'unknown' })
 
@@ -47,30 +56,28 @@ const propose = ({ actor, data }: ProposePasskeyReset, reset: PasskeyReset) => {
   return accept({ type: 'PasskeyResetProposed' as const, data: { ...data, actorName: actor.name } })
 }
 
-const approve = ({ actor, at }: ApprovePasskeyReset, reset: PasskeyReset) => {
-  if (!mayChangeRoles(actor)) return refuse('not_permitted')
-  if (reset.status === 'unknown') return refuse('not_found')
-  if (!isOpen(reset, at)) return refuse('proposal_closed')
-  if (reset.proposedBy === actor.id || reset.member === actor.id) return refuse('own_proposal')
-  return accept({ type: 'PasskeyResetApproved' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
-}
+/** The member concerned cannot approve either: whoever can sign in removes a lost passkey without help. */
+const approve = (command: ApprovePasskeyReset, reset: PasskeyReset) =>
+  approveBy(command, reset, (open) => {
+    if (open.member === command.actor.id) return refuse('own_proposal')
+    return accept({
+      type: 'PasskeyResetApproved' as const,
+      data: { reset: open.id, ...answeredBy(command.actor, open) },
+    })
+  })
 
-/**
- * Any Super Administrator may refuse: the proposer to withdraw, and the member too, because a member who can sign in
- * has not lost their devices.
- */
-const refuseReset = ({ actor, at }: RefusePasskeyReset, reset: PasskeyReset) => {
-  if (!mayChangeRoles(actor)) return refuse('not_permitted')
-  if (reset.status === 'unknown') return refuse('not_found')
-  if (!isOpen(reset, at)) return refuse('proposal_closed')
-  return accept({ type: 'PasskeyResetRefused' as const, data: { reset: reset.id, ...answeredBy(actor, reset) } })
-}
+/** The member concerned may refuse too, because a member who can sign in has not lost their devices. */
+const refuseReset = (command: RefusePasskeyReset, reset: PasskeyReset) =>
+  refuseBy(command, reset, (open) => ({
+    type: 'PasskeyResetRefused' as const,
+    data: { reset: open.id, ...answeredBy(command.actor, open) },
+  }))
 
-const lapse = ({ actor, at }: LapsePasskeyReset, reset: PasskeyReset) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
-  if (reset.status === 'unknown' || !hasLapsed(reset, at)) return accept()
-  return accept({ type: 'PasskeyResetLapsed' as const, data: { reset: reset.id, member: reset.member } })
-}
+const lapse = (command: LapsePasskeyReset, reset: PasskeyReset) =>
+  lapseBy(command, reset, ({ id, member }) => ({
+    type: 'PasskeyResetLapsed' as const,
+    data: { reset: id, member },
+  }))
 
 export const passkeyResetDecider = decider({
   initialState,

@@ -10,6 +10,7 @@ const name = proposer.name
 const proposedAt = '2026-03-01T09:00:00.000Z'
 const lastMoment = '2026-03-08T09:00:00.000Z'
 const tooLate = '2026-03-08T09:00:00.001Z'
+const superAdministrators = [1, 8, 9]
 const others: readonly Actor[] = [citizen(), agencyAdmin(), auditor(), system]
 
 describe('a change of role', () => {
@@ -24,12 +25,13 @@ describe('a change of role', () => {
   }
   const given = decisions(roleChangeDecider)
   const propose = (changes: object = {}, actor: Actor = proposer) =>
-    ({ type: 'ProposeRoleChange', data: { ...data, ...changes }, actor, at: proposedAt }) as const
+    ({ type: 'ProposeRoleChange', data: { ...data, superAdministrators, ...changes }, actor, at: proposedAt }) as const
   const approve = (actor: Actor = colleague, at = lastMoment) =>
-    ({ type: 'ApproveRoleChange', data: {}, actor, at }) as const
+    ({ type: 'ApproveRoleChange', data: { superAdministrators }, actor, at }) as const
   const refuse = (actor: Actor = colleague, at = lastMoment) =>
-    ({ type: 'RefuseRoleChange', data: {}, actor, at }) as const
-  const lapse = (at: string, actor: Actor = system) => ({ type: 'LapseRoleChange', data: {}, actor, at }) as const
+    ({ type: 'RefuseRoleChange', data: { superAdministrators }, actor, at }) as const
+  const lapse = (at: string, actor: Actor = system) =>
+    ({ type: 'LapseRoleChange', data: { superAdministrators }, actor, at }) as const
   const answer = { change: 7, member: 5, proposedBy: proposer.id, actorName: colleague.name }
 
   test('that grants a role waits for a second person', () =>
@@ -118,10 +120,11 @@ describe('a reset of passkeys', () => {
   const given = decisions(passkeyResetDecider)
   const propose = (actor: Actor = proposer) => ({ type: 'ProposePasskeyReset', data, actor, at: proposedAt }) as const
   const approve = (actor: Actor = colleague, at = lastMoment) =>
-    ({ type: 'ApprovePasskeyReset', data: {}, actor, at }) as const
+    ({ type: 'ApprovePasskeyReset', data: { superAdministrators }, actor, at }) as const
   const refuse = (actor: Actor = colleague, at = lastMoment) =>
-    ({ type: 'RefusePasskeyReset', data: {}, actor, at }) as const
-  const lapse = (at: string, actor: Actor = system) => ({ type: 'LapsePasskeyReset', data: {}, actor, at }) as const
+    ({ type: 'RefusePasskeyReset', data: { superAdministrators }, actor, at }) as const
+  const lapse = (at: string, actor: Actor = system) =>
+    ({ type: 'LapsePasskeyReset', data: { superAdministrators }, actor, at }) as const
   const answer = { reset: 7, member, proposedBy: proposer.id, actorName: colleague.name }
 
   test('is proposed for a colleague, not for oneself', () => {

@@ -1,12 +1,22 @@
 /**
  * A change of a member's role, from proposal to end: the stream `role-7`. One Super Administrator proposes and another
- * one approves; removing a role takes effect immediately, by one person.
+ * one approves; removing a role takes effect immediately, by one person, unless only one Super Administrator would be left.
  */
 
 import { isStaff, needsAgency } from '../facts/roles.ts'
 import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { isLastButOne } from '../member/last-super-administrator.ts'
 import type { RoleChangeEvent, StaffPost } from './events.ts'
-import { answeredBy, hasLapsed, isOpen, mayChangeRoles, type Proposal, type RecordedFacts } from './proposal.ts'
+import {
+  answeredBy,
+  approveBy,
+  type ByProposers,
+  lapseBy,
+  mayChangeRoles,
+  type Proposal,
+  type RecordedFacts,
+  refuseBy,
+} from './proposal.ts'
 
 export type OpenRoleChange = Proposal & { readonly to: StaffPost }
 export type RoleChange = { readonly status: 'unknown' } | OpenRoleChange
@@ -20,16 +30,22 @@ export type ProposeRoleChange = Command<
     readonly from: StaffPost
     readonly to: StaffPost
     readonly note: string | null
-  }
+  } & ByProposers
 >
-export type ApproveRoleChange = Command<'ApproveRoleChange', Record<never, never>>
-export type RefuseRoleChange = Command<'RefuseRoleChange', Record<never, never>>
+export type ApproveRoleChange = Command<'ApproveRoleChange', ByProposers>
+export type RefuseRoleChange = Command<'RefuseRoleChange', ByProposers>
 /** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
-export type LapseRoleChange = Command<'LapseRoleChange', Record<never, never>>
+export type LapseRoleChange = Command<'LapseRoleChange', ByProposers>
 export type RoleChangeCommand = ProposeRoleChange | ApproveRoleChange | RefuseRoleChange | LapseRoleChange
 
-/** Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. */
 export const removesRole = ({ role }: StaffPost): boolean => !isStaff(role)
+
+/**
+ * Removing a role takes effect immediately, because ending a colleague's rights must not wait for a second person. The
+ * last but one Super Administrator is the exception: alone, the other would decide what two must decide (R-ROLE-11).
+ */
+export const needsApproval = (member: number, to: StaffPost, superAdministrators: readonly number[]): boolean =>
+  !removesRole(to) || isLastButOne(member, superAdministrators)
 
 const initialState = (): RoleChange => ({ status: 'unknown' })
 
@@ -52,36 +68,32 @@ export const evolveRoleChange = (change: RoleChange, event: RoleChangeEvent & Re
 const propose = ({ actor, data }: ProposeRoleChange, change: RoleChange) => {
   if (!mayChangeRoles(actor)) return refuse('not_permitted')
   if (change.status !== 'unknown') return refuse('version_conflict')
-  const { from, to } = data
+  const { superAdministrators, ...proposal } = data
+  const { member, from, to } = proposal
   if (needsAgency(to.role) !== (to.agency !== null)) return refuse('invalid_fields')
   if (from.role === to.role && from.agency === to.agency) return refuse('role_unchanged')
-  const proposed = { type: 'RoleChangeProposed' as const, data: { ...data, actorName: actor.name } }
-  if (!removesRole(to)) return accept(proposed)
-  const decided = { change: data.change, member: data.member, proposedBy: actor.id, actorName: actor.name }
+  const proposed = { type: 'RoleChangeProposed' as const, data: { ...proposal, actorName: actor.name } }
+  if (needsApproval(member, to, superAdministrators)) return accept(proposed)
+  const decided = { change: data.change, member, proposedBy: actor.id, actorName: actor.name }
   return accept(proposed, { type: 'RoleChangeApproved' as const, data: decided })
 }
 
-const approve = ({ actor, at }: ApproveRoleChange, change: RoleChange) => {
-  if (!mayChangeRoles(actor)) return refuse('not_permitted')
-  if (change.status === 'unknown') return refuse('not_found')
-  if (!isOpen(change, at)) return refuse('proposal_closed')
-  if (change.proposedBy === actor.id) return refuse('own_proposal')
-  return accept({ type: 'RoleChangeApproved' as const, data: { change: change.id, ...answeredBy(actor, change) } })
-}
+const approve = (command: ApproveRoleChange, change: RoleChange) =>
+  approveBy(command, change, (open) =>
+    accept({ type: 'RoleChangeApproved' as const, data: { change: open.id, ...answeredBy(command.actor, open) } }),
+  )
 
-/** Any Super Administrator may refuse; for the proposer this withdraws the proposal. */
-const refuseChange = ({ actor, at }: RefuseRoleChange, change: RoleChange) => {
-  if (!mayChangeRoles(actor)) return refuse('not_permitted')
-  if (change.status === 'unknown') return refuse('not_found')
-  if (!isOpen(change, at)) return refuse('proposal_closed')
-  return accept({ type: 'RoleChangeRefused' as const, data: { change: change.id, ...answeredBy(actor, change) } })
-}
+const refuseChange = (command: RefuseRoleChange, change: RoleChange) =>
+  refuseBy(command, change, (open) => ({
+    type: 'RoleChangeRefused' as const,
+    data: { change: open.id, ...answeredBy(command.actor, open) },
+  }))
 
-const lapse = ({ actor, at }: LapseRoleChange, change: RoleChange) => {
-  if (actor.role !== 'system') return refuse('not_permitted')
-  if (change.status === 'unknown' || !hasLapsed(change, at)) return accept()
-  return accept({ type: 'RoleChangeLapsed' as const, data: { change: change.id, member: change.member } })
-}
+const lapse = (command: LapseRoleChange, change: RoleChange) =>
+  lapseBy(command, change, ({ id, member }) => ({
+    type: 'RoleChangeLapsed' as const,
+    data: { change: id, member },
+  }))
 
 export const roleChangeDecider = decider({
   initialState,

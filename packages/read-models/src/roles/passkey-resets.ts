@@ -4,7 +4,7 @@ import type { PasskeyResetEvent } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
-import { listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
+import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<PasskeyResetEvent>
 type Stored = StoredProposal<PasskeyResetDocument>
@@ -38,7 +38,7 @@ export const passkeyResetAfter = (history: readonly Recorded[]): Pick<Stored, 'i
   return stored && { id: stored.id, status: stored.status }
 }
 
-export const listPasskeyResets = (items: Items, now: string): Promise<PasskeyResetDocument[]> =>
-  listProposals(items, partition, now)
+export const listPasskeyResets = (items: Items, lapse: Lapse): Promise<PasskeyResetDocument[]> =>
+  listProposals(items, partition, lapse)
 
 const partition = 'passkey-resets'

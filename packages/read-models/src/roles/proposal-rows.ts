@@ -33,13 +33,22 @@ export const proposalFacts = (
   decided_at: decided?.at ?? null,
 })
 
+/** An open proposal lapses by the clock, or when its proposer is no Super Administrator any more. */
+export type Lapse = { readonly now: string; readonly superAdministrators: readonly number[] }
+
+const lifeOf = ({ status, proposed_at, proposed_by }: Pick<Facts, 'status' | 'proposed_at' | 'proposed_by'>) => ({
+  status,
+  proposedAt: proposed_at,
+  proposedBy: proposed_by?.id ?? 0,
+})
+
 const person = (id: number, name: PersonName | null) => ({ id, name: fullName(name) })
 
-/** Newest first; an open proposal older than seven days has lapsed, even before an event says so. */
+/** Newest first; a proposal has lapsed even before an event says so. */
 export const listProposals = async <Document extends Facts & Pick<RoleChangeDocument, 'member'>>(
   items: Items,
   partition: string,
-  now: string,
+  { now, superAdministrators }: Lapse,
 ): Promise<Document[]> => {
   const rows = (await allItems(items, 'views', { partition, newestFirst: true })) as unknown as (StoredProposal<Facts> &
     Item)[]
@@ -49,7 +58,7 @@ export const listProposals = async <Document extends Facts & Pick<RoleChangeDocu
   )
   return rows.map(({ pk, sk, version, member, ...stored }) => {
     const name = names.get(member)
-    const lapsed = hasLapsed({ status: stored.status, proposedAt: stored.proposed_at }, now)
+    const lapsed = hasLapsed(lifeOf(stored), now, superAdministrators)
     return {
       ...stored,
       status: lapsed ? 'lapsed' : stored.status,

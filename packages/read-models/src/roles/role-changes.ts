@@ -4,7 +4,7 @@ import type { RoleChangeEvent, StaffPost } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { paddedId } from '../keys.ts'
-import { listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
+import { type Lapse, listProposals, proposalFacts, type StoredProposal } from './proposal-rows.ts'
 
 type Recorded = RecordedEvent<RoleChangeEvent>
 type Stored = StoredProposal<RoleChangeDocument>
@@ -41,7 +41,7 @@ export const roleChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'id'
   return stored && { id: stored.id, status: stored.status }
 }
 
-export const listRoleChanges = (items: Items, now: string): Promise<RoleChangeDocument[]> =>
-  listProposals(items, partition, now)
+export const listRoleChanges = (items: Items, lapse: Lapse): Promise<RoleChangeDocument[]> =>
+  listProposals(items, partition, lapse)
 
 const partition = 'role-changes'

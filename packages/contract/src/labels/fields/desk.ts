@@ -1,5 +1,6 @@
 /** Labels of the fields of notes, of reason templates and of proposals by Super Administrators. */
 import { desk } from '../../texts/desk.ts'
+import { members } from '../../texts/members.ts'
 
 export const notesFieldLabels = {
   application: desk['field.application'],
@@ -28,5 +29,17 @@ export const roleFieldLabels = {
 export const resetFieldLabels = {
   reset: desk['field.change'],
   note: desk['field.note'],
+  proposedBy: desk['field.proposedBy'],
+} as const
+
+export const changeFieldLabels = {
+  change: desk['field.change'],
+  phone: members['member.edit.phone'],
+  oldPhone: desk['field.oldPhone'],
+  personalId: members['member.edit.personalId'],
+  oldPersonalId: desk['field.oldPersonalId'],
+  isUnblocked: desk['field.isUnblocked'],
+  reason: desk['field.because'],
+  effectiveAt: desk['field.effectiveAt'],
   proposedBy: desk['field.proposedBy'],
 } as const

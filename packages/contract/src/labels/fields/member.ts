@@ -46,6 +46,7 @@ export const memberFieldLabels = {
   number: members['member.release.number'],
   names: audit['audit.field.documentNames'],
   byProposal: desk['field.byProposal'],
+  byChange: desk['field.byProposal'],
   byReset: desk['field.byProposal'],
   reset: desk['field.change'],
   change: desk['field.change'],

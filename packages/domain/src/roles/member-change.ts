@@ -1,0 +1,132 @@
+/**
+ * A change of how a member signs in, from proposal to end: the stream `change-7`. A phone is an identity: whoever changes
+ * it signs in as its member, so one Super Administrator proposes and another one approves. The only one waits a day, in
+ * which the old phone can stop it.
+ */
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import type { MeansOfSignIn } from '../member/edit.ts'
+import type { MemberChangeEvent } from './events.ts'
+import {
+  answeredBy,
+  approveBy,
+  type ByProposers,
+  isOpen,
+  lapseBy,
+  mayChangeRoles,
+  type Proposal,
+  type RecordedFacts,
+  refuseBy,
+} from './proposal.ts'
+
+export type OpenMemberChange = Proposal & { readonly to: MeansOfSignIn; readonly effectiveAt: string | null }
+export type MemberChange = { readonly status: 'unknown' } | OpenMemberChange
+
+/** `change` is the number reserved for this proposal; `oldPhone` is told. */
+export type ProposeMemberChange = Command<
+  'ProposeMemberChange',
+  ByProposers & {
+    readonly change: number
+    readonly member: number
+    readonly to: MeansOfSignIn
+    readonly oldPhone: string
+    readonly oldPersonalId: string | null
+    readonly reason: string
+  }
+>
+export type ApproveMemberChange = Command<'ApproveMemberChange', ByProposers>
+export type RefuseMemberChange = Command<'RefuseMemberChange', ByProposers>
+/** Lets the only Super Administrator's proposal take effect, once its day is over. */
+export type EffectMemberChange = Command<'EffectMemberChange', ByProposers>
+/** Ends a proposal that nobody answered in time, so that a new one for the member is possible. */
+export type LapseMemberChange = Command<'LapseMemberChange', ByProposers>
+
+const aDay = 24 * 60 * 60 * 1000
+
+const initialState = (): MemberChange => ({ status: 'unknown' })
+
+const evolve = (change: MemberChange, event: MemberChangeEvent & RecordedFacts): MemberChange => {
+  if (event.type === 'MemberChangeProposed') {
+    const { change: id, member, phone, personalId, isUnblocked, effectiveAt } = event.data
+    const to = {
+      ...(phone !== undefined && { phone }),
+      ...(personalId !== undefined && { personalId }),
+      ...(isUnblocked && { isUnblocked }),
+    }
+    return {
+      ...{ status: 'open', id, member, to, effectiveAt },
+      ...{ proposedBy: event.actor?.id ?? 0, proposedAt: event.at ?? '' },
+    }
+  }
+  if (change.status === 'unknown') return change
+  switch (event.type) {
+    case 'MemberChangeApproved':
+    case 'MemberChangeTookEffect':
+      return { ...change, status: 'approved' }
+    case 'MemberChangeRefused':
+      return { ...change, status: 'refused' }
+    case 'MemberChangeLapsed':
+      return { ...change, status: 'lapsed' }
+  }
+}
+
+const propose = ({ actor, at, data }: ProposeMemberChange, change: MemberChange) => {
+  if (!mayChangeRoles(actor)) return refuse('not_permitted')
+  if (change.status !== 'unknown') return refuse('version_conflict')
+  const { superAdministrators, to, change: id, member, oldPhone, oldPersonalId, reason } = data
+  if (Object.keys(to).length === 0) return refuse('invalid_fields')
+  const isAlone = superAdministrators.every((one) => one === actor.id)
+  return accept({
+    type: 'MemberChangeProposed' as const,
+    data: {
+      ...{ change: id, member, ...to, oldPhone },
+      ...(to.personalId !== undefined && { oldPersonalId }),
+      reason,
+      effectiveAt: isAlone ? new Date(Date.parse(at) + aDay).toISOString() : null,
+      actorName: actor.name,
+    },
+  })
+}
+
+const approve = (command: ApproveMemberChange, change: MemberChange) =>
+  approveBy(command, change, (open) =>
+    accept({ type: 'MemberChangeApproved' as const, data: { change: open.id, ...answeredBy(command.actor, open) } }),
+  )
+
+const refuseChange = (command: RefuseMemberChange, change: MemberChange) =>
+  refuseBy(command, change, (open) => ({
+    type: 'MemberChangeRefused' as const,
+    data: { change: open.id, ...answeredBy(command.actor, open) },
+  }))
+
+/** Whether the clock may decide: the day is over and there is still nobody who could approve. */
+export const isDue = (change: MemberChange, command: Pick<EffectMemberChange, 'at' | 'data'>): boolean =>
+  change.status !== 'unknown' &&
+  isOpen(change, command) &&
+  change.effectiveAt !== null &&
+  Date.parse(command.at) >= Date.parse(change.effectiveAt) &&
+  command.data.superAdministrators.length === 1
+
+const effect = (command: EffectMemberChange, change: MemberChange) => {
+  if (command.actor.role !== 'system') return refuse('not_permitted')
+  if (change.status === 'unknown' || !isDue(change, command)) return refuse('proposal_closed')
+  const { id, member, proposedBy } = change
+  return accept({ type: 'MemberChangeTookEffect' as const, data: { change: id, member, proposedBy } })
+}
+
+const lapse = (command: LapseMemberChange, change: MemberChange) =>
+  lapseBy(command, change, ({ id, member }) => ({
+    type: 'MemberChangeLapsed' as const,
+    data: { change: id, member },
+  }))
+
+export const memberChangeDecider = decider({
+  initialState,
+  evolve,
+  decide: {
+    ProposeMemberChange: propose,
+    ApproveMemberChange: approve,
+    RefuseMemberChange: refuseChange,
+    EffectMemberChange: effect,
+    LapseMemberChange: lapse,
+  },
+})
