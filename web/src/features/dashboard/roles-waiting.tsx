@@ -1,4 +1,4 @@
-import { passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
+import { memberChanges, passkeyResets, roleChanges } from '@portal/contract/endpoints/members'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard } from '@portal/contract/texts/desk-dashboard'
 import { header as texts } from '@portal/contract/texts/header'
@@ -16,7 +16,11 @@ export function RolesWaiting() {
     queryKey: ['roles', 'passkey-resets'],
     queryFn: ({ signal }) => call(passkeyResets, { signal }).then(({ data }) => data),
   })
-  const proposals = [...(changes.data ?? []), ...(resets.data ?? [])]
+  const members = useQuery({
+    queryKey: ['roles', 'member-changes'],
+    queryFn: ({ signal }) => call(memberChanges, { signal }).then(({ data }) => data),
+  })
+  const proposals = [...(changes.data ?? []), ...(resets.data ?? []), ...(members.data ?? [])]
   const count = proposals.filter(({ status }) => status === 'open').length
   if (count === 0) return null
   return (

@@ -15,7 +15,14 @@ import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { SaveConflict } from '#ui/save-conflict.tsx'
 import { BlockDialog } from './block-dialog.tsx'
-import { isVerifying, type MemberBody, type MemberValues, memberFieldNames, memberValues } from './member-values.ts'
+import {
+  changesSignIn,
+  isVerifying,
+  type MemberBody,
+  type MemberValues,
+  memberFieldNames,
+  memberValues,
+} from './member-values.ts'
 import { PersonalFields } from './personal-fields.tsx'
 import { memberQuery } from './queries.ts'
 import { RoleSection } from './role-section.tsx'
@@ -55,7 +62,11 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
       form.setError('basis', { message: validation['validation.choice'] })
       return failed()
     }
-    return sendOrAsk(body)
+    const { reason, ...rest } = body
+    if (!changesSignIn(member, body)) return sendOrAsk(rest)
+    if (reason !== undefined) return sendOrAsk(body)
+    form.setError('reason', { message: validation['validation.reason.required'] })
+    return failed()
   }
   const sendOrAsk = (body: MemberBody) =>
     member.status === 'active' && body.status === 'deactive' ? setBlocking(body) : send(body)

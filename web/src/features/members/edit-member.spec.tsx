@@ -78,12 +78,22 @@ describe('the form of a member', () => {
     expect(portal.calls(edit)[0]?.body).not.toHaveProperty('document_verified_status')
   })
 
-  test('warns before a changed phone and before a block', async () => {
-    await showEditMember()
+  test('warns before a changed phone, which needs a reason, and before a block', async () => {
+    const portal = await showEditMember()
     await type(texts['member.edit.phone'], '500000099')
     expect(screen.getByText(texts['member.edit.contactWarning'])).toBeDefined()
+    await save()
+    expect(portal.calls(edit)).toEqual([])
+    await type(texts['member.edit.reason'], 'განცხადება №7')
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     expect(screen.getByText(texts['member.edit.blockWarning'])).toBeDefined()
+    await userEvent.selectOptions(select(texts['member.edit.status']), 'active')
+    await save()
+    await waitFor(() =>
+      expect(portal.calls(edit).map(({ body }) => body)).toMatchObject([
+        { phone: '500000099', reason: 'განცხადება №7' },
+      ]),
+    )
   })
 
   test('asks before a block, and saves nothing without a yes', async () => {

@@ -1,6 +1,7 @@
 import type { MemberRecord } from '@portal/contract'
 import type { memberFields } from '@portal/contract/fields/member'
 import type * as z from '@portal/contract/fields/z'
+import { isStaff } from '@portal/contract/role-facts'
 
 export type MemberValues = z.input<typeof memberFields>
 export type MemberBody = z.output<typeof memberFields>
@@ -15,6 +16,7 @@ export const memberFieldNames = [
   'document_verified_status',
   'basis',
   'document_refusal_reason',
+  'reason',
 ] as const satisfies readonly (keyof MemberValues)[]
 
 export const memberValues = (member: MemberRecord): MemberValues => ({
@@ -28,6 +30,15 @@ export const memberValues = (member: MemberRecord): MemberValues => ({
   basis: hasDocuments(member) ? 'documents' : undefined,
   document_refusal_reason: member.document_refusal_reason,
 })
+
+/** What of a form changes how the member signs in, and so waits for a second person. */
+export const changesSignIn = (member: MemberRecord, { phone, personal_id, status }: MemberValues): boolean =>
+  (phone !== undefined && phone !== member.phone) ||
+  (personal_id || null) !== member.personal_id ||
+  unblocksStaff(member, status)
+
+export const unblocksStaff = (member: MemberRecord, status: MemberValues['status']): boolean =>
+  member.status === 'deactive' && status === 'active' && isStaff(member.permission)
 
 export const hasDocuments = ({ front_document, back_document }: MemberRecord): boolean =>
   front_document !== null || back_document !== null

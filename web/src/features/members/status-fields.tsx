@@ -4,8 +4,9 @@ import { useController, useFormContext } from 'react-hook-form'
 import { Alert } from '#ui/alert.tsx'
 import { FormSection } from '#ui/form-section.tsx'
 import { Select } from '#ui/select.tsx'
+import { TextArea } from '#ui/text-input.tsx'
 import { DecisionFields } from './decision-fields.tsx'
-import type { MemberValues } from './member-values.ts'
+import { changesSignIn, type MemberValues, unblocksStaff } from './member-values.ts'
 
 const statuses = [
   { value: 'active', label: texts['member.edit.status.active'] },
@@ -17,7 +18,7 @@ const documentStatuses = [
 ]
 
 export function StatusFields({ member }: { member: MemberRecord }) {
-  const { control } = useFormContext<MemberValues>()
+  const { control, register, watch, formState } = useFormContext<MemberValues>()
   const { field: status, fieldState: statusState } = useController({ control, name: 'status' })
   const { field: documents, fieldState: documentsState } = useController({ control, name: 'document_verified_status' })
   return (
@@ -39,6 +40,17 @@ export function StatusFields({ member }: { member: MemberRecord }) {
       <DecisionFields member={member} />
       {member.status === 'active' && status.value === 'deactive' && (
         <Alert tone="warn">{texts['member.edit.blockWarning']}</Alert>
+      )}
+      {unblocksStaff(member, status.value) && <Alert tone="warn">{texts['member.edit.unblockWarning']}</Alert>}
+      {changesSignIn(member, watch()) && (
+        <TextArea
+          label={texts['member.edit.reason']}
+          hint={texts['member.edit.reason.hint']}
+          isRequired
+          rows={2}
+          error={formState.errors.reason?.message}
+          {...register('reason')}
+        />
       )}
     </FormSection>
   )

@@ -1,12 +1,15 @@
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import {
+  approveMemberChange,
   approvePasskeyReset,
   approveRoleChange,
   listMembers,
   listStaff,
+  memberChanges,
   passkeyResets,
   proposePasskeyReset,
   proposeRoleChange,
+  refuseMemberChange,
   refusePasskeyReset,
   refuseRoleChange,
   roleChanges,
@@ -32,6 +35,11 @@ export const roleChangesQuery = queryOptions({
 export const passkeyResetsQuery = queryOptions({
   queryKey: [...rolesKey, 'passkey-resets'],
   queryFn: ({ signal }) => call(passkeyResets, { signal, timeoutSeconds }).then(({ data }) => data),
+})
+
+export const memberChangesQuery = queryOptions({
+  queryKey: [...rolesKey, 'member-changes'],
+  queryFn: ({ signal }) => call(memberChanges, { signal, timeoutSeconds }).then(({ data }) => data),
 })
 
 export const foundMembersQuery = (search: string) =>
@@ -74,31 +82,27 @@ export const useProposePasskeyReset = () => {
 type Verdict = { readonly id: number; readonly verdict: 'approve' | 'refuse' }
 export type DecideProposal = UseMutationResult<{ readonly message: string }, Error, Verdict>
 
-const calls = { approve: approveRoleChange, refuse: refuseRoleChange }
-const resetCalls = { approve: approvePasskeyReset, refuse: refusePasskeyReset }
+const decisions = {
+  'role-change': { approve: approveRoleChange, refuse: refuseRoleChange },
+  'passkey-reset': { approve: approvePasskeyReset, refuse: refusePasskeyReset },
+  'member-change': { approve: approveMemberChange, refuse: refuseMemberChange },
+}
 
-export const useDecideRoleChange = (): DecideProposal => {
+const useDecide = (kind: keyof typeof decisions): DecideProposal => {
   const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ id, verdict }: Verdict) =>
-      changeOnce(`role-change-${id}-${verdict}`, (idempotencyKey) =>
-        call(calls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
+      changeOnce(`${kind}-${id}-${verdict}`, (idempotencyKey) =>
+        call(decisions[kind][verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
       ),
     // The list is refetched after a refusal too, because a colleague may have been faster.
     onSettled: refresh,
   })
 }
 
-export const useDecidePasskeyReset = (): DecideProposal => {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id, verdict }: Verdict) =>
-      changeOnce(`passkey-reset-${id}-${verdict}`, (idempotencyKey) =>
-        call(resetCalls[verdict], { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
-      ),
-    onSettled: refresh,
-  })
-}
+export const useDecideRoleChange = () => useDecide('role-change')
+export const useDecidePasskeyReset = () => useDecide('passkey-reset')
+export const useDecideMemberChange = () => useDecide('member-change')
 
 const useRefresh = () => {
   const client = useQueryClient()

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { MemberTabs } from '#lib/member-tabs.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { MemberChanges } from './member-changes.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
 import { PastProposals, Proposals } from './proposals.tsx'
@@ -28,6 +30,7 @@ export function RolesScreen() {
   const resets = useQuery(passkeyResetsQuery)
   // A reset that waits for a second person comes first, because a colleague cannot work until it is answered.
   const isResetWaiting = resets.data?.some(({ status }) => status === 'open') ?? false
+  const isAlone = staff.data?.filter(({ permission }) => permission === 'Super Administrator').length === 1
   const passkeyResets = staff.data && <PasskeyResets key="resets" staff={staff.data} />
   const roles = (
     <Fragment key="roles">
@@ -60,7 +63,9 @@ export function RolesScreen() {
       />
       <div className="flex flex-col gap-4">
         {changes.isError && <LoadError message={texts['roles.proposals.error']} query={changes} />}
+        {isAlone && <Alert tone="warn">{texts['roles.alone']}</Alert>}
         {isResetWaiting ? [passkeyResets, roles] : [roles, passkeyResets]}
+        <MemberChanges />
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
       {asked?.kind === 'take-away' && <TakeAwayDialog candidate={asked.candidate} nameOf={nameOf} onClose={close} />}

@@ -1,0 +1,55 @@
+import type { MemberChangeDocument } from '@portal/contract/documents/desk'
+import { roles as texts } from '@portal/contract/texts/roles'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { aProfile } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { MemberChanges } from './member-changes.tsx'
+
+const aChange = (changes: Partial<MemberChangeDocument> = {}): MemberChangeDocument => ({
+  id: 4,
+  member: { id: 5, name: 'ნინო გამოგონილი' },
+  note: 'განცხადება №7',
+  status: 'open',
+  proposed_by: { id: 9, name: 'დავით გამოგონილი' },
+  proposed_at: '2026-11-20T10:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  phone: { from: '500000005', to: '500000099' },
+  personal_id: null,
+  unblocks: false,
+  effective_at: null,
+  ...changes,
+})
+const url = '/api/auth/member-changes'
+const show = (changes: readonly MemberChangeDocument[], more: Answers = {}) => {
+  const portal = fakePortal({ [`GET ${url}`]: { body: { data: changes } }, ...more })
+  showAt('/roles', '/roles', <MemberChanges />)
+  return portal
+}
+const section = () => screen.findByRole('region', { name: new RegExp(texts['roles.changes.title']) })
+
+freshPage(aProfile({ id: 1, permission: 'Super Administrator' }))
+
+describe('changes of members on /roles', () => {
+  test('show old and new value and the reason, and a colleague approves', async () => {
+    const { calls } = show([aChange()], {
+      [`POST ${url}/4/approve`]: { body: { success: true, message: 'მონაცემები შეცვლილია', data: {} } },
+    })
+    await screen.findByText('„განცხადება №7“')
+    expect((await section()).textContent).toContain('500000005 → 500000099')
+    await userEvent.click(within(await section()).getByRole('button', { name: /^თანხმობა/ }))
+    await screen.findByText('მონაცემები შეცვლილია')
+    expect(calls('POST ')).toHaveLength(1)
+  })
+
+  test('say when the only one’s own takes effect, which they can only withdraw', async () => {
+    show([aChange({ proposed_by: { id: 1, name: 'მე' }, effective_at: '2026-11-21T10:00:00.000Z', unblocks: true })])
+    await screen.findByText(texts['roles.changes.unblocks'])
+    expect((await section()).textContent).toContain('21\u00a0ნოემბერი, 2026, 14:00')
+    expect(screen.queryByRole('button', { name: /^თანხმობა/ })).toBeNull()
+    expect(screen.getByRole('button', { name: new RegExp(texts['roles.withdraw']) })).toBeDefined()
+  })
+})
