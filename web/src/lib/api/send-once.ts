@@ -3,7 +3,6 @@
  * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
  * discarded, and at sign-out. It is stored for its member: the next one has sent nothing yet.
  */
-import { signIn } from '../sign-in/sign-in.ts'
 import { ApiError } from './api-error.ts'
 
 type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
@@ -63,7 +62,16 @@ export const isKeyReused = (error: unknown) => error instanceof ApiError && erro
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
-const nameOf = (form: string) => `draft:unanswered-${signIn().profile?.id ?? 0}:${form}`
+const nameOf = (form: string) => `draft:unanswered-${memberHere()}:${form}`
+
+const memberHere = (): number => {
+  try {
+    const profile = JSON.parse(localStorage.getItem('userProfile') ?? 'null') as { id?: unknown } | null
+    return typeof profile?.id === 'number' ? profile.id : 0
+  } catch {
+    return 0
+  }
+}
 
 const unstored = new Map<string, string>()
 

@@ -141,7 +141,7 @@ describe('a form that is open in two tabs', () => {
     localStorage.clear()
     keepDraft(name.member, name.form, { values, savedAt: '2026-03-01T09:00:01Z', writer: thisDocument })
     sentFrom(name, writer).write([draftDigest(stored)])
-    return openedDraft(name, stored, ({ text }) => ({ text }))
+    return openedDraft(name, stored, ({ text = '' }) => ({ text }))
   }
 
   test('shows both versions when what is stored was sent by the other tab', () =>

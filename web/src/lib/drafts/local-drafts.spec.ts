@@ -38,8 +38,8 @@ describe('a draft on this device', () => {
   })
 
   test('is deleted with all that belongs to it when another person signs in on the same computer', () => {
-    keepDraft(nino, 'program-1', draft('ჩემი'))
     keepDraft(giorgi, 'program-1', draft('სხვისი'))
+    keepDraft(nino, 'program-1', draft('ჩემი'))
     for (const kind of ['files', 'known', 'sent', 'unanswered'])
       localStorage.setItem(`draft:${kind}-${giorgi}:program-1`, '[]')
     startSignIn('token', { id: nino })

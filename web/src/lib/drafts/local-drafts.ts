@@ -3,6 +3,7 @@
  * session. It is deleted when the form is sent, its member signs out, or another member signs in (R-WEB-20).
  */
 import { signIn } from '../sign-in/sign-in.ts'
+import { readSealed, writeSealed } from './sealed-store.ts'
 
 export type Draft<Values> = {
   readonly values: Values
@@ -14,29 +15,17 @@ export type Draft<Values> = {
   readonly base?: Values
 }
 
-export const thisDocument = crypto.randomUUID()
+export const thisDocument: string = crypto.randomUUID()
 
 const prefix = 'draft'
 const keyOf = (member: number, form: string) => `${prefix}:${member}:${form}`
 
-/** Returns false when the browser cannot store the draft, for example in a private window or on a full disk. */
-export const keepDraft = <Values>(member: number, form: string, draft: Draft<Values>): boolean => {
-  if (signIn().isOfAnother) return false
-  try {
-    localStorage.setItem(keyOf(member, form), JSON.stringify(draft))
-    return true
-  } catch {
-    return false
-  }
-}
+export const keepDraft = <Values>(member: number, form: string, draft: Draft<Values>): boolean =>
+  !signIn().isOfAnother && writeSealed(member, keyOf(member, form), draft)
 
 export const readLocalDraft = <Values>(member: number, form: string): Draft<Values> | null => {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(member, form)) ?? 'null')
-    return isDraft<Values>(stored) ? stored : null
-  } catch {
-    return null
-  }
+  const stored = readSealed(member, keyOf(member, form))
+  return isDraft<Values>(stored) ? stored : null
 }
 
 /** The form checks the values when it takes them up. */
@@ -51,7 +40,10 @@ export const listLocalDrafts = (member: number): readonly { form: string; savedA
   ourKeys()
     .filter((key) => key.startsWith(`${prefix}:${member}:`))
     .map((key) => key.slice(`${prefix}:${member}:`.length))
-    .map((form) => ({ form, savedAt: readLocalDraft(member, form)?.savedAt ?? '' }))
+    .flatMap((form) => {
+      const savedAt = readLocalDraft(member, form)?.savedAt
+      return savedAt === undefined ? [] : [{ form, savedAt }]
+    })
     .sort((a, b) => b.savedAt.localeCompare(a.savedAt))
 
 const ourKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(`${prefix}:`))

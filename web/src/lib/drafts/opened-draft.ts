@@ -5,6 +5,7 @@
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
 import { type Draft, forgetDraft, keepDraft, readLocalDraft, thisDocument } from './local-drafts.ts'
+import { readSealed, writeSealed } from './sealed-store.ts'
 import type { DraftName } from './use-draft.ts'
 
 type Known = {
@@ -20,13 +21,13 @@ const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}
 const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
 
 export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) =>
-  write(knownKey(name), {
+  write(name, knownKey(name), {
     version,
     digest: draftDigest(contents),
     filesDigest: filesDigestOf(contents.files),
     writer: thisDocument,
   } satisfies Known)
-export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(filesKey(name), files)
+export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(name, filesKey(name), files)
 
 /** Digests of what each document sent. Only its own are its own: another tab may hold other words (R-APP-16). */
 type Sent = readonly { readonly writer: string; readonly digests: readonly string[] }[]
@@ -34,11 +35,12 @@ type Sent = readonly { readonly writer: string; readonly digests: readonly strin
 const mostWriters = 5
 
 export const sentFrom = (name: DraftName, writer = thisDocument) => {
-  const all = () => read<Sent>(sentKey(name)) ?? []
+  const all = () => read<Sent>(name, sentKey(name)) ?? []
   return {
     read: () => all().find((one) => one.writer === writer)?.digests ?? [],
     write: (digests: readonly string[]) =>
       write(
+        name,
         sentKey(name),
         [{ writer, digests }, ...all().filter((one) => one.writer !== writer)].slice(0, mostWriters),
       ),
@@ -64,8 +66,8 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   valuesIn: (values: DraftDocument['values']) => Values,
 ): OpenedDraft<Values> => {
   const local = readLocalDraft<Values>(name.member, name.form)
-  const known = read<Known>(knownKey(name))
-  const own = read<readonly DraftFile[]>(filesKey(name))
+  const known = read<Known>(name, knownKey(name))
+  const own = read<readonly DraftFile[]>(name, filesKey(name))
   const here = {
     restored: local,
     files: own ?? [],
@@ -136,18 +138,8 @@ const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
   ...other.filter(({ key }) => !one.some((file) => file.key === key)),
 ]
 
-const read = <T>(key: string): T | null => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
+const read = <T>({ member }: DraftName, key: string): T | null => readSealed(member, key) as T | null
 
-const write = (key: string, value: unknown) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    localStorage.removeItem(key)
-  }
+const write = ({ member }: DraftName, key: string, value: unknown) => {
+  if (!writeSealed(member, key, value)) localStorage.removeItem(key)
 }

@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
+import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
 
@@ -59,7 +60,10 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
   if (profile) localStorage.setItem('userProfile', textToStore(profile))
   else localStorage.removeItem('userProfile')
   localStorage.setItem('access_token', accessToken)
-  if (profile?.id !== undefined) forgetDraftsOfOthers(profile.id)
+  if (profile?.id !== undefined) {
+    forgetDraftsOfOthers(profile.id)
+    restoreDraftKey(profile.id)
+  }
   for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStorage.removeItem(key)
   forgetPasskeyNeed()
   ended = null
@@ -95,11 +99,12 @@ export const keepProfile = (profile: StoredProfile) => {
 }
 
 /**
- * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry and are deleted at sign-out,
- * because the computer may be shared.
+ * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry, locked (R-WEB-36), and are deleted
+ * at sign-out, because the computer may be shared.
  */
 export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   if (why === 'signed-out') forgetDrafts()
+  else withdrawDraftKey()
   const accessToken = token()
   // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
   // whether this device stays locked.
@@ -172,6 +177,7 @@ const forgetDraftsOfOthers = (member: number) => {
 }
 
 const forgetDrafts = () => {
+  forgetDraftKey()
   for (const store of [localStorage, sessionStorage])
     for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
 }
