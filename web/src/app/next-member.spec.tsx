@@ -1,5 +1,4 @@
-import { checkVerification } from '@portal/contract/calls/check-verification.endpoint'
-import { profile } from '@portal/contract/calls/profile.endpoint'
+import { checkVerification, profile } from '@portal/contract/endpoints/identity'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '#lib/api/call.ts'
