@@ -125,9 +125,9 @@ describe('the workspace', () => {
     expect(wrong.map(({ file, specifier }) => `${file} → ${specifier}`)).toEqual([])
   })
 
-  test('has a pure domain: no clock, no randomness, no I/O', () => {
+  test.each(['questions', 'domain'])('has a pure %s: no clock, no randomness, no I/O', (room) => {
     const impure = sources
-      .filter((file) => roomOf(file) === 'domain' && !isSpec(file))
+      .filter((file) => roomOf(file) === room && !isSpec(file))
       .filter((file) =>
         /\bDate\.now\(|new Date\(\)|Math\.random|randomUUID|from 'node:|\bfetch\(|process\./.test(
           readFileSync(join(root, file), 'utf8'),

@@ -2,18 +2,30 @@
 
 /** Each package with the lower packages that it may use. `*` may use anything. */
 export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
-  contract: ['domain/facts'],
-  domain: ['domain/facts'],
+  questions: [],
+  contract: ['domain/facts', 'questions'],
+  domain: ['domain/facts', 'questions'],
   'domain/facts': [],
   items: [],
   'event-store': ['items', 'domain', 'domain/facts'],
-  'read-models': ['event-store', 'items', 'domain', 'contract'],
+  'read-models': ['event-store', 'items', 'domain', 'contract', 'questions'],
   identity: ['items', 'domain', 'contract'],
   documents: ['items', 'domain', 'contract'],
   notices: ['items', 'domain', 'contract'],
   http: ['identity', 'domain', 'contract'],
-  functions: ['http', 'read-models', 'identity', 'documents', 'notices', 'event-store', 'items', 'domain', 'contract'],
-  web: ['contract'],
+  functions: [
+    'http',
+    'read-models',
+    'identity',
+    'documents',
+    'notices',
+    'event-store',
+    'items',
+    'domain',
+    'contract',
+    'questions',
+  ],
+  web: ['contract', 'questions'],
   infra: ['event-store', 'items', 'documents', 'http', 'contract'],
   'infra/cli': ['read-models', 'documents', 'event-store', 'items'],
   'infra/engines': ['infra/cli', 'read-models', 'event-store', 'items'],
@@ -55,6 +67,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
 
 /** The only libraries that an otherwise pure package may use. */
 export const libraries: Readonly<Record<string, readonly string[]>> = {
+  questions: [],
   contract: ['zod'],
   domain: [],
 }

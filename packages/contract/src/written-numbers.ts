@@ -1,14 +1,26 @@
 import { fill } from './fill.ts'
 import { formats } from './texts/formats.ts'
 
-/** Numbers, sizes and phones in Georgian format, written by hand because many browsers lack the Georgian locale. */
+/** Numbers, days, sizes and phones in Georgian format, written by hand because many browsers lack the Georgian locale. */
 
 /** A comma separates decimals, and a no-break space separates thousands from five digits on: 20 000 and 1,5. */
-export const writtenNumber = (value: number) => {
-  const [integer = '', decimals = ''] = String(Math.round(value * 10) / 10).split('.')
-  const grouped = integer.length > 4 ? integer.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : integer
+export const writtenNumber = (value: number) => writtenDecimal(String(Math.round(value * 10) / 10))
+
+/** The same for an exact decimal, which keeps all its digits: `-12400.50`. */
+export const writtenDecimal = (digits: string) => {
+  const [integer = '', decimals = ''] = digits.split('.')
+  const isLong = integer.replace('-', '').length > 4
+  const grouped = isLong ? integer.replace(/\B(?=(\d{3})+$)/g, '\u00a0') : integer
   return decimals ? `${grouped},${decimals}` : grouped
 }
+
+/** `2026-11-20` as 20 ნოემბერი, 2026; a line never breaks between the day and its month. */
+export const writtenDay = (day: string) => `${writtenDayOfMonth(day)}, ${Number(day.slice(0, 4))}`
+
+export const writtenDayOfMonth = (day: string) => `${Number(day.slice(8))}\u00a0${monthName(Number(day.slice(5, 7)))}`
+
+export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
+type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 export const fileSize = (bytes: number) =>
   bytes < 1024 * 1024

@@ -1,8 +1,7 @@
 /** The decider of an application, one function per command (R-APP-19). */
-
+import { trimBlank } from '@portal/questions/blank'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
-import { trimBlank } from '../kernel/blank.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'

@@ -2,9 +2,8 @@
  * Messages to the head of government (R-ROLE-3, docs/product/administration.md). Anybody may write one, every message
  * is stored, and the Super Administrator reads them.
  */
-
+import { isBlank } from '@portal/questions/blank'
 import { roleFacts } from '../facts/roles.ts'
-import { isBlank } from '../kernel/blank.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { ContactEvent, ContactMessageData } from './events.ts'
 

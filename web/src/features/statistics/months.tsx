@@ -1,7 +1,7 @@
 import type { StatisticsSeries } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { statistics as texts } from '@portal/contract/texts/statistics'
-import { monthName } from '#lib/time/dates.ts'
+import { monthName } from '@portal/contract/written-numbers'
 import { BarChart } from '#ui/bar-chart.tsx'
 import { Panel } from '#ui/panel.tsx'
 import { SmallTable } from '#ui/small-table.tsx'

@@ -1,27 +1,19 @@
 import { fill } from '@portal/contract/fill'
 import { tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 import { formats } from '@portal/contract/texts/formats'
+import { writtenDay, writtenDayOfMonth } from '@portal/contract/written-numbers'
 import { today } from './today.ts'
 
-export const date = (at: string | Date) => {
-  const [year, month, day] = tbilisiDay(at).split('-').map(Number)
-  return `${dayOfMonth(day, month)}, ${year}`
-}
-
-/** A line never breaks between the day and its month. */
-const dayOfMonth = (day: number | undefined, month: number | undefined) => `${day}\u00a0${monthName(month)}`
+export const date = (at: string | Date) => writtenDay(tbilisiDay(at))
 
 /** Leaves out the current year, for places where a whole date would break over two lines (R-WEB-28). */
 export const shortDate = (at: string | Date, now = new Date()) => {
-  const [year, month, day] = tbilisiDay(at).split('-').map(Number)
-  return tbilisiDay(now).startsWith(`${year}-`) ? dayOfMonth(day, month) : date(at)
+  const day = tbilisiDay(at)
+  return day.slice(0, 4) === tbilisiDay(now).slice(0, 4) ? writtenDayOfMonth(day) : writtenDay(day)
 }
 
 /** Used before a case ending („20.11.2026-დან“), because a month in words would have to be declined. */
 export const numericDate = (at: string | Date) => tbilisiDay(at).split('-').reverse().join('.')
-
-export const monthName = (month: number | undefined) => formats[`format.month.${month as Month}`]
-type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12
 
 export const time = tbilisiTime
 

@@ -6,5 +6,8 @@ const shown = /[^\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16F
 
 export const isBlank = (text: string): boolean => !shown.test(text)
 
-/** Like `trim`, but empty when nothing is visible. */
+/**
+ * Like `trim`, but empty when nothing is visible. Invisible letters beside visible ones stay, because a joiner or
+ * selector belongs to an emoji.
+ */
 export const trimBlank = (text: string): string => (isBlank(text) ? '' : text.trim())

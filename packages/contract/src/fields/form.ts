@@ -1,0 +1,94 @@
+/** The form of a program and its answers on the wire; `@portal/questions` has the rules (R-FORM-1). */
+import {
+  type Answers,
+  type Condition,
+  eligibilityEffects,
+  formTexts,
+  kinds,
+  type PublishedForm,
+  type QuestionKind,
+} from '@portal/questions'
+import { errors } from '../texts/errors.ts'
+import { validation } from '../texts/validation.ts'
+import { jsonInText } from './json-in-text.ts'
+import * as z from './z.ts'
+
+const option = z.object({ id: z.int(), title: z.string() })
+const proof = {
+  is: z.array(z.union([z.boolean(), z.int()])).optional(),
+  at_least: z.union([z.number(), z.string()]).optional(),
+  at_most: z.union([z.number(), z.string()]).optional(),
+  is_answered: z.boolean().optional(),
+}
+const tests = z.array(z.object({ question: z.int(), ...proof }))
+/** One of `all` and `any`. */
+const sentCondition = z.object({ all: tests.optional(), any: tests.optional() })
+export const condition = sentCondition as unknown as z.ZodType<Condition>
+
+const kind = z.enum(Object.keys(kinds) as [QuestionKind, ...QuestionKind[]])
+const askedFields = {
+  id: z.int(),
+  kind,
+  title: z.string(),
+  help: z.string().nullable(),
+  is_required: z.boolean(),
+  max_length: z.int().nullable().optional(),
+  min: z.union([z.number(), z.string()]).nullable().optional(),
+  max: z.union([z.number(), z.string()]).nullable().optional(),
+  unit: z.string().nullable().optional(),
+  not_before: z.string().nullable().optional(),
+  not_after: z.string().nullable().optional(),
+  options: z.array(option).optional(),
+  at_most: z.int().nullable().optional(),
+}
+const question = z.object({
+  ...askedFields,
+  columns: z.array(z.object(askedFields)).optional(),
+  min_rows: z.int().nullable().optional(),
+  max_rows: z.int().nullable().optional(),
+  sum: z.array(z.int()).optional(),
+  show_if: sentCondition.nullable(),
+  eligibility: z
+    .object({ unless: z.object(proof), effect: z.enum(eligibilityEffects), message: z.string() })
+    .nullable(),
+})
+
+const publishedForm = z.object({
+  revision: z.int(),
+  text: z.enum(formTexts),
+  questions: z.array(question),
+  columns: z.array(z.int()),
+  criteria: z.array(option),
+})
+
+/** The types are the engine's: a question of one kind has the fields of that kind and no others. */
+export const formDocument = publishedForm as unknown as z.ZodType<PublishedForm>
+/** The form of a case: the revision that it was filed on. */
+export const caseForm = publishedForm.omit({ columns: true, criteria: true }) as unknown as z.ZodType<
+  Pick<PublishedForm, 'revision' | 'text' | 'questions'>
+>
+
+/** A form in the making, kept as it is: what is wrong with it is said when it is published. */
+export const formDraft = z.looseObject({ text: z.json().optional(), questions: z.array(z.json()) })
+
+const answer = z.union([z.string(), z.number(), z.boolean(), z.array(z.json()), z.record(z.string(), z.json())])
+export const answersDocument = z.record(z.string(), answer) as unknown as z.ZodType<Answers>
+export const answersRead = z.array(z.object({ id: z.int(), title: z.string(), value: z.string() }))
+/** What staff reads about answers that let file and want a look. */
+export const flagsDocument = z.array(z.object({ id: z.int(), message: z.string() }))
+
+const sentAnswers = z.record(z.string().max(100), z.json(), { error: errors['error.400'] })
+/** Values by the id of the question; multipart sends them as JSON text. `checkAnswers` says what is wrong with them. */
+export const answersField = z
+  .transform((sent: string | z.input<typeof sentAnswers>) => jsonObject(sent))
+  .pipe(sentAnswers)
+
+const jsonObject = (sent: unknown): unknown => (typeof sent === 'string' && sent.trim() === '' ? {} : jsonInText(sent))
+
+/** The revision that the person saw: a number in JSON, its digits in multipart. */
+export const formRevision = z
+  .union([z.null(), z.literal(''), z.int().nonnegative(), z.string().regex(/^[0-9]{1,9}$/)], {
+    error: validation['validation.digitsOnly'],
+  })
+  .transform((revision) => (revision === '' || revision === null ? undefined : Number(revision)))
+  .optional()

@@ -1,0 +1,35 @@
+/** What other packages may use of this one. */
+export { assignIds } from './assign-ids.ts'
+export { type CarriedAnswers, carryOver } from './carry-over.ts'
+export { type CheckedAnswers, checkAnswers, type Flag, isMet, shownQuestions } from './check-answers.ts'
+export { type CheckedForm, checkForm, type Dependant, type FormContext } from './check-form.ts'
+export { isDay, resolveDay } from './days.ts'
+export type { Fault, FaultCode, FaultDetail, FaultOf } from './faults.ts'
+export type {
+  Answer,
+  AnswerOf,
+  Answers,
+  Column,
+  ColumnKind,
+  Condition,
+  Eligibility,
+  Form,
+  FormText,
+  Option,
+  Place,
+  Proof,
+  PublishedForm,
+  Question,
+  QuestionKind,
+  Row,
+  SentAnswers,
+  Test,
+} from './form.ts'
+export { eligibilityEffects, formTexts, limits } from './form.ts'
+export { isEmpty } from './kinds/asked.ts'
+export type { Cell, PlaceLookup, Words } from './kinds/facts.ts'
+export { columnKinds, factsOf, isKind, kinds, readTable, typedValue } from './kinds/kinds.ts'
+export type { ReadTable } from './kinds/table.ts'
+export { emailPattern } from './kinds/texts.ts'
+export { type Ledger, noLedger, remember } from './ledger.ts'
+export { cellOf, type ReadAnswer, readAnswer, readAnswers, searchedAnswers } from './read-answers.ts'
