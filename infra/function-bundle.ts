@@ -17,7 +17,7 @@ export const handlerFile = (name: string): string => join(repositoryRoot, 'funct
  * imports of `modules` lead to it.
  */
 export type LazyChunk = {
-  readonly name: 'pdf' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
+  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
   readonly of: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
@@ -29,6 +29,12 @@ export const lazyChunks: readonly LazyChunk[] = [
     of: ['applications'],
     modules: ['@portal/documents/pdf'],
     entry: join(repositoryRoot, 'packages/documents/src/pdf/application-pdf.ts'),
+  },
+  {
+    name: 'pdf-check',
+    of: ['applications', 'members'],
+    modules: ['@portal/documents/pdf-check'],
+    entry: join(repositoryRoot, 'packages/documents/src/pdf-check/pdf-refusal.ts'),
   },
   {
     name: 'webauthn',

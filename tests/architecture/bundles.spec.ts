@@ -37,10 +37,15 @@ describe.each(functionNames)('the bundle of %s', (name) => {
 })
 
 /** The maximum size of each separate file in kilobytes. */
-const chunkSizes = { pdf: 1_500, description: 300, webauthn: 350, s3: 400, markup: 100, places: 20 } satisfies Record<
-  LazyChunk['name'],
-  number
->
+const chunkSizes = {
+  pdf: 1_500,
+  'pdf-check': 60,
+  description: 300,
+  webauthn: 350,
+  s3: 400,
+  markup: 100,
+  places: 20,
+} satisfies Record<LazyChunk['name'], number>
 
 test.each(lazyChunks)(
   'the file $name has a maximum size, and no code of a function',

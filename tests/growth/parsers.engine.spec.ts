@@ -16,8 +16,7 @@ import {
   svg,
 } from '../../packages/documents/src/images/for-specs.ts'
 import { cleanImageInTurns, maxImageBytes } from '../../packages/documents/src/images/image.ts'
-import { checkPdf } from '../../packages/documents/src/pdf-check/check-pdf.ts'
-import { pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
+import { pdfProblem, pdfRefusal } from '../../packages/documents/src/pdf-check/pdf-refusal.ts'
 import { portalInMemory, seeded } from '../support/portal.ts'
 import { costlyFragments, excessiveGrowth, longestTurnMs, minimumBelow, processorMs, repeatToSize } from './growth.ts'
 
@@ -95,7 +94,7 @@ describe('the processor time of parsers', () => {
 
   test.each(pdfs)('for a PDF is linear in the size when it is full of %s', async (_, fill) => {
     const filled = (size: number) => smallPdf('', { objects: [fill(size)] })
-    expect(await excessiveGrowth((size) => checkPdf(filled(size)), 1_000_000)).toBeNull()
+    expect(await excessiveGrowth((size) => pdfProblem(filled(size)), 1_000_000)).toBeNull()
   })
 
   test.each(pictures)('for a picture as %s is linear in the size', async (_, picture) =>

@@ -8,7 +8,7 @@ import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
-/** Limits of documents per application, members per phone and drafts per member (R-APP-42). */
+/** Limits of documents per application, members per phone and drafts per member (R-APP-46). */
 const documentMaximum = 10
 const phoneMembers = 3
 export const maxDraftsOfMember = 20

@@ -5,9 +5,9 @@
  */
 import { documentBytes, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
+import { hasPdfHeader, headerBytes } from '@portal/contract/pdf-check/header'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
-import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import { objectKey, type UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -39,16 +39,16 @@ const checkedCopy = async (
   { files, randomKey }: UploadDependencies,
   row: UploadRow,
 ): Promise<FiledCopy | { problem: string }> => {
-  const start = await files.firstBytes(objectKey(row), pdfSignature.length)
+  const start = await files.firstBytes(objectKey(row), headerBytes)
   if (!start) return { problem: rules['server.upload.missing'] }
   if (start.size > documentBytes) return { problem: tooLarge }
-  if (new TextDecoder('latin1').decode(start.bytes) !== pdfSignature)
-    return { problem: validation['validation.file.pdfOnly'] }
+  if (!hasPdfHeader(start.bytes)) return { problem: validation['validation.file.pdfOnly'] }
   if (row.filed_etag === start.etag) return row
 
   const problem = await oneAtATime(async () => {
     const read = await files.firstBytes(objectKey(row), documentBytes)
     if (read?.etag !== start.etag) return validation['validation.file.broken']
+    const { pdfRefusal } = await import('@portal/documents/pdf-check')
     return pdfRefusal(read.bytes)
   })
   if (problem) return { problem }
@@ -67,7 +67,6 @@ const oneAtATime = <T>(work: () => Promise<T>): Promise<T> => {
   return next
 }
 
-const pdfSignature = '%PDF-'
 const tooLarge = fill(validation['validation.file.size'], { max: documentBytes / megabyte })
 
 const documentOf = (row: FiledCopy & { readonly name: string }): AdoptedDocument => ({

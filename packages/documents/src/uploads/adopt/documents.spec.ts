@@ -1,3 +1,4 @@
+import { headerBytes } from '@portal/contract/pdf-check/header'
 import { memoryItems } from '@portal/items/memory'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
 import { describe, expect, test } from 'vitest'
@@ -56,7 +57,7 @@ describe('adopting an uploaded document', () => {
     const watched: typeof files = {
       ...files,
       firstBytes: async (key, count) => {
-        if (count <= 5) return files.firstBytes(key, count)
+        if (count <= headerBytes) return files.firstBytes(key, count)
         reading += 1
         most = Math.max(most, reading)
         const read = await files.firstBytes(key, count)

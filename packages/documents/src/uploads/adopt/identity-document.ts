@@ -6,13 +6,12 @@
 import { createHash } from 'node:crypto'
 import { documentBytes } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
+import { hasPdfHeader } from '@portal/contract/pdf-check/header'
 import { profile } from '@portal/contract/texts/profile'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import { cleanRaster, maxFrames, maxMegapixels } from '../../images/clean-raster.ts'
 import { imageKind } from '../../images/kind.ts'
-import { latin1 } from '../../images/raster.ts'
-import { pdfRefusal } from '../../pdf-check/pdf-refusal.ts'
 import type { UploadDependencies } from '../create-upload.ts'
 import type { UploadRow } from '../row.ts'
 import { type AdoptOptions, adoptUpload, type FiledCopy, releaseUpload } from './upload.ts'
@@ -70,11 +69,12 @@ const privateCopy = async (
 const check = async (
   bytes: Uint8Array,
 ): Promise<{ readonly extension: Extension; readonly bytes: Uint8Array } | { readonly problem: string }> => {
-  if (latin1(bytes.subarray(0, 5)) === '%PDF-') {
+  const kind = imageKind(bytes)
+  if ((kind === null || kind === 'svg') && hasPdfHeader(bytes)) {
+    const { pdfRefusal } = await import('@portal/documents/pdf-check')
     const problem = await pdfRefusal(bytes)
     return problem ? { problem } : { extension: 'pdf', bytes }
   }
-  const kind = imageKind(bytes)
   if (kind === null || kind === 'svg') return { problem: profile['profile.error.fileType'] }
   const photo = cleanRaster(kind, bytes)
   if (photo.clean) return { extension: kind, bytes: photo.bytes }
