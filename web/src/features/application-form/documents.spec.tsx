@@ -1,6 +1,8 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
+import { validation } from '@portal/contract/texts/validation'
+import { smallPdf } from '@portal/testing/pdf'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
@@ -41,10 +43,12 @@ const show = (answers: Answers = {}) => {
   )
   return { ...portal, ...showAt('/add-application/3', '/add-application/:id', page) }
 }
-const aPdf = (name = 'ბიუჯეტი.pdf') => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const aPdf = (name = 'ბიუჯეტი.pdf') => new File([smallPdf()], name, { type: 'application/pdf' })
 const attach = async (...files: File[]) => {
   await screen.findByRole('button', { name: texts['application.documents.choose'] })
-  await userEvent.upload(document.querySelector('input[type=file]') as HTMLInputElement, files)
+  // Every system lets one choose other files than the accepted ones.
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, files, { applyAccept: false })
 }
 const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: texts['application.form.submit'] })
 const row = () => within(screen.getByRole('list', { name: texts['application.documents.list'] })).getByRole('listitem')
@@ -98,6 +102,31 @@ describe('a file whose upload failed', () => {
     await userEvent.click(await submit())
     expect(await within(row()).findByText('PDF არ არის')).toBeTruthy()
     expect(isDisabled(await submit())).toBe(true)
+  })
+})
+
+describe('a file that is refused when it is chosen', () => {
+  test('a PDF that the server would refuse is not uploaded', async () => {
+    const { calls } = show()
+    const { sent } = fakeBucket()
+    const pdf = smallPdf('', { trailer: '/Encrypt<</V 1>>' })
+    await attach(new File([pdf], 'დაცული.pdf', { type: 'application/pdf' }))
+    expect(await screen.findByText(validation['validation.pdf.encrypted'], { exact: false })).toBeDefined()
+    expect(calls('POST /api/auth/uploads')).toEqual([])
+    expect(sent).toEqual([])
+  })
+
+  test.each([
+    ['IMG_0001.HEIC', 'image/heic', ''],
+    ['სურათი.pdf', 'application/pdf', '\0\0\0\x18ftypheic'],
+    ['სურათი.pdf', 'application/pdf', '\x89PNG'],
+  ])('a photo under any name or type opens how to make a PDF of it: %s, %s', async (name, type, start) => {
+    show()
+    const bytes = Uint8Array.from(`${start} `, (letter) => letter.charCodeAt(0))
+    await attach(new File([bytes], name, { type }))
+    await screen.findByText(texts['application.documents.picture'], { exact: false })
+    const help = screen.getByText(texts['application.documents.toPdf']).closest('details')
+    expect(help?.open).toBe(true)
   })
 })
 

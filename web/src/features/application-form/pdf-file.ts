@@ -1,4 +1,4 @@
-/** Checks a file's content before upload, as the server does again (R-APP-42). */
+/** Checks a file's content before upload by the rules of the server (R-APP-42). */
 import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
@@ -11,10 +11,10 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   if (present.some((other) => isSame(other, file))) return validation['validation.file.duplicate']
   if (filed + present.length >= documentLimit) return fill(validation['validation.file.count'], { max: documentLimit })
   try {
-    if (await startsAsPdf(file)) return null
-    return file.type.startsWith('image/')
-      ? applicationForm['application.documents.picture']
-      : validation['validation.file.pdfOnly']
+    if (await isPicture(file)) return applicationForm['application.documents.picture']
+    // Without the check, which needs the network, the server's answer is the first one.
+    const check = await import('#lib/media/pdf-content.ts').catch(() => null)
+    return check && (await check.pdfRefusal(file))
   } catch {
     return validation['validation.file.broken']
   }
@@ -23,7 +23,15 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
 export const asPdf = (file: File) =>
   file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
 
-const startsAsPdf = async (file: File) =>
-  String.fromCharCode(...new Uint8Array(await file.slice(0, 5).arrayBuffer())) === '%PDF-'
+/** By its first bytes, because a picture may be named .pdf, and systems without HEIC give it no type. */
+const isPicture = async (file: File): Promise<boolean> => {
+  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
+  if (start.startsWith('%PDF-')) return false
+  return file.type.startsWith('image/') || pictureStart.test(start)
+}
+
+/** JPEG, PNG, GIF, TIFF, BMP, WebP, and the pictures of phones (HEIC, HEIF, AVIF). */
+const pictureStart =
+  /^(?:\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|BM[\s\S]{4}\0\0|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|hev|mif1|msf1|avif))/
 
 const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -2,6 +2,8 @@ import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
 import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
+import { validation } from '@portal/contract/texts/validation'
+import { smallPdf } from '@portal/testing/pdf'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -45,7 +47,7 @@ describe('the identity document', () => {
 
   test('a PDF is a tile with its name; when removed it is not sent, and its object URL is released', async () => {
     const portal = await showEditing()
-    await userEvent.upload(inputOf('backId'), new File(['%PDF-'], 'მოწმობა.pdf', { type: 'application/pdf' }))
+    await userEvent.upload(inputOf('backId'), new File([smallPdf()], 'მოწმობა.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('PDF ფაილი: მოწმობა.pdf')).toBeDefined()
     await userEvent.click(await screen.findByRole('button', { name: /^ფაილის წაშლა/ }))
     expect(screen.queryByText('PDF ფაილი: მოწმობა.pdf')).toBeNull()
@@ -55,6 +57,11 @@ describe('the identity document', () => {
   })
 
   test.each([
+    [
+      'a PDF with a script',
+      new File([smallPdf('', { objects: ['<</S/JavaScript/JS(x)>>'] })], 'x.pdf', { type: 'application/pdf' }),
+      validation['validation.pdf.javaScript'],
+    ],
     ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), texts['profile.error.fileType']],
     ['10 MB and a byte', aPhoto('big.jpg', 10_485_761), texts['profile.error.fileSize'].replaceAll('\u00a0', ' ')],
   ])('%s is refused, and the picker is empty again', async (_, file, message) => {

@@ -29,7 +29,7 @@ export const useSide = (accepts: AcceptedFiles) => {
     isReady: item?.state === 'done',
     hasStopped: uploads.failed > 0,
     choose: async (chosen: File): Promise<string | null> => {
-      const problem = sideFileProblem(chosen, accepts)
+      const problem = sideFileProblem(chosen, accepts) ?? (await contentProblem(chosen))
       if (problem) {
         setRefusal(problem)
         return problem
@@ -55,3 +55,10 @@ export const useSide = (accepts: AcceptedFiles) => {
 }
 
 export type Side = ReturnType<typeof useSide>
+
+/** Photos are checked by the server alone; without the check of PDFs, which needs the network, these are too. */
+const contentProblem = async (file: File): Promise<string | null> => {
+  if (file.type !== 'application/pdf') return null
+  const check = await import('../media/pdf-content.ts').catch(() => null)
+  return check ? check.pdfRefusal(file) : null
+}
