@@ -3,7 +3,7 @@
  * write to that log group and send traces; the stack grants the rest.
  */
 import { join } from 'node:path'
-import { fontFiles, fontSource } from '@portal/documents/fonts'
+import { fontFileName, fontNames, fontSource } from '@portal/documents/fonts'
 import { CfnResource, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
@@ -117,7 +117,5 @@ const bundleChunk = (chunk: LazyChunk, folder: string): string => {
 /** A function that makes PDFs reads its typeface from the folder `fonts` beside its bundle. */
 const copyFonts = (folder: string): string[] => [
   `mkdir -p "${folder}/fonts"`,
-  ...(['regular', 'semibold'] as const).map(
-    (weight) => `cp "${fontSource(weight)}" "${folder}/fonts/${fontFiles[weight].name}"`,
-  ),
+  ...fontNames.map((name) => `cp "${fontSource(name)}" "${folder}/fonts/${fontFileName(name)}"`),
 ]

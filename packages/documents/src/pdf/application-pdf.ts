@@ -20,7 +20,7 @@ export type { ApplicationPdf }
 export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Array> => {
   const { application, at } = content
   const { id } = application
-  const sheet = await openSheet()
+  const sheet = await openSheet(JSON.stringify(content))
   writeMetadata(sheet.document, {
     title: fill(pdf['pdf.meta.title'], { id }),
     author: layout['app.title'],

@@ -1,33 +1,38 @@
 /**
- * The two weights of the documents' typeface. From source they are read from their npm package. A bundle has no
- * packages, so its build copies `fontFiles` into the folder `fonts` beside the bundle.
+ * The files of the documents' typeface: Noto Sans Georgian, and for letters that it lacks Noto Sans (Latin of all
+ * languages, Greek, Cyrillic, signs), Noto Sans Armenian and Noto Emoji. From source they are read from their npm
+ * packages. A bundle has no packages, so its build copies `fontFiles` into the folder `fonts` beside the bundle.
  */
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import fontkit from '@pdf-lib/fontkit'
 
 export const fontFiles = {
-  regular: {
-    name: 'NotoSansGeorgian_400Regular.ttf',
-    source: '@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf',
-  },
-  semibold: {
-    name: 'NotoSansGeorgian_600SemiBold.ttf',
-    source: '@expo-google-fonts/noto-sans-georgian/600SemiBold/NotoSansGeorgian_600SemiBold.ttf',
-  },
+  regular: '@expo-google-fonts/noto-sans-georgian/400Regular/NotoSansGeorgian_400Regular.ttf',
+  semibold: '@expo-google-fonts/noto-sans-georgian/600SemiBold/NotoSansGeorgian_600SemiBold.ttf',
+  otherRegular: '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
+  otherSemibold: '@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf',
+  armenianRegular: '@expo-google-fonts/noto-sans-armenian/400Regular/NotoSansArmenian_400Regular.ttf',
+  armenianSemibold: '@expo-google-fonts/noto-sans-armenian/600SemiBold/NotoSansArmenian_600SemiBold.ttf',
+  emoji: '@expo-google-fonts/noto-emoji/400Regular/NotoEmoji_400Regular.ttf',
 } as const
 
-type Weight = keyof typeof fontFiles
+export type FontName = keyof typeof fontFiles
+
+export const fontNames = Object.keys(fontFiles) as readonly FontName[]
+
+export const fontFileName = (name: FontName): string => basename(fontFiles[name])
 
 /** The file that a build copies. */
-export const fontSource = (weight: Weight): string => createRequire(import.meta.url).resolve(fontFiles[weight].source)
+export const fontSource = (name: FontName): string => createRequire(import.meta.url).resolve(fontFiles[name])
 
-export const fontBytes = (weight: Weight): Promise<Uint8Array> => {
-  const bundled = fileURLToPath(new URL(`./fonts/${fontFiles[weight].name}`, import.meta.url))
-  const bytes = loaded.get(weight) ?? readFile(existsSync(bundled) ? bundled : fontSource(weight))
-  loaded.set(weight, bytes)
+export const fontBytes = (name: FontName): Promise<Uint8Array> => {
+  const bundled = fileURLToPath(new URL(`./fonts/${fontFileName(name)}`, import.meta.url))
+  const bytes = loaded.get(name) ?? readFile(existsSync(bundled) ? bundled : fontSource(name))
+  loaded.set(name, bytes)
   return bytes
 }
 
@@ -40,4 +45,4 @@ export const openFont = (bytes: Uint8Array): Font => {
   return font
 }
 
-const loaded = new Map<Weight, Promise<Uint8Array>>()
+const loaded = new Map<FontName, Promise<Uint8Array>>()

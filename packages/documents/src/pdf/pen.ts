@@ -36,18 +36,22 @@ export const penFor = (typeface: Typeface): Pen => {
   return (page, line, { x, y, size, color }) => {
     let left = x
     for (const span of line) {
-      const width = typeface.widthOf(span, size)
-      const font = typeface.fontOf(span)
-      page.pushOperators(
-        beginText(),
-        setFillingColor(color),
-        setFontAndSize(nameOn(page, font), size),
-        rotateAndSkewTextRadiansAndTranslate(0, 0, span.isItalic ? lean : 0, left, y),
-        showText(typeface.encode({ ...span, text: span.text.replaceAll('\u00A0', ' ') })),
-        endText(),
-      )
-      if (span.isUnderlined) underline(page, { left, width, y, size, color })
-      left += width
+      const start = left
+      for (const { font, width, code } of typeface.runsOf(
+        { ...span, text: span.text.replaceAll('\u00A0', ' ') },
+        size,
+      )) {
+        page.pushOperators(
+          beginText(),
+          setFillingColor(color),
+          setFontAndSize(nameOn(page, font), size),
+          rotateAndSkewTextRadiansAndTranslate(0, 0, span.isItalic ? lean : 0, left, y),
+          showText(code),
+          endText(),
+        )
+        left += width
+      }
+      if (span.isUnderlined) underline(page, { left: start, width: left - start, y, size, color })
     }
   }
 }

@@ -59,9 +59,10 @@ const lineHeight = 1.5
 const labelWidth = 168
 const numberWidth = 20
 
-export const openSheet = async (): Promise<Sheet> => {
+/** `content` is everything that may be written on the sheets: it decides which fonts are read. */
+export const openSheet = async (content: string): Promise<Sheet> => {
   const document = await PDFDocument.create()
-  const typeface = await embedTypeface(document)
+  const typeface = await embedTypeface(document, content)
   const draw = penFor(typeface)
   const structure = openStructure(document)
   let sheet = document.addPage([page.width, page.height])
@@ -172,7 +173,7 @@ export const openSheet = async (): Promise<Sheet> => {
     y -= points
   }
 
-  const finish: Sheet['finish'] = (write) => {
+  const finish: Sheet['finish'] = async (write) => {
     const pages = document.getPages()
     pages.forEach((target, index) => {
       const { footer, number, header } = write(index + 1, pages.length)
@@ -190,6 +191,7 @@ export const openSheet = async (): Promise<Sheet> => {
       })
     })
     structure.finish()
+    await typeface.finish()
     return document.save()
   }
 
