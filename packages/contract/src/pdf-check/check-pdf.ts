@@ -123,6 +123,7 @@ export const checkPdf = async (bytes: Uint8Array, { inflate, pause }: PdfTools):
     const decoding = decodingOf(bytes, fields, find)
     if (!decoding) return 'broken'
     if (!decoding.isDeflated) return inTurns(readPacked(bytes, dataAt, decoding))
+    if (!findings.spend(streamCost)) return 'broken'
     const inflated = await inflate(bytes.subarray(dataAt, dataAt + Math.max(0, compressed)), Math.max(1, inflatable))
     if (inflated === null) return 'broken'
     inflatable -= inflated.bytes.length
@@ -133,13 +134,18 @@ export const checkPdf = async (bytes: Uint8Array, { inflate, pause }: PdfTools):
   }
 
   function* readReferred(): Generator<undefined, PdfProblem | null> {
+    let work = 0
     // References that are found meanwhile are added at the end of the same map.
     for (const { number, role } of referred.values()) {
       const known = places.get(number) ?? []
       if (known.length === 0 && role !== 'open' && role !== 'triggers') return missingPart(role)
       for (const { bytes: data, at } of known) {
-        const { problem } = yield* readObject({ bytes: data }, { at, role }, findings)
+        const { problem, end } = yield* readObject({ bytes: data }, { at, role }, findings)
         if (problem) return problem
+        work += end - at + 16
+        if (work < turn) continue
+        work = 0
+        yield
       }
     }
     return null
@@ -166,6 +172,8 @@ export const checkPdf = async (bytes: Uint8Array, { inflate, pause }: PdfTools):
 }
 
 const turn = 131_072
+/** Bytes whose reading costs as much as starting to inflate. */
+const streamCost = 4096
 
 const hasName = (value: unknown, name: string): boolean =>
   typeof value === 'object' && value !== null && 'name' in value && value.name === name

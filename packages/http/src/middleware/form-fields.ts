@@ -11,6 +11,7 @@ export const formFields = async (
   bytes: ArrayBuffer,
   contentType: string,
 ): Promise<Record<string, unknown> | undefined> => {
+  if (hasTooManyParts(bytes, contentType)) return undefined
   const form = await parse(bytes, contentType)
   if (!form) return undefined
   const fields = new Map<string, unknown>()
@@ -29,6 +30,24 @@ export const formFields = async (
     else fields.set(name, listed ? [value] : value)
   }
   return Object.fromEntries(fields)
+}
+
+const contentTypePattern =
+  /^multipart\/form-data\s*(?:;\s*charset="?utf-?8"?\s*)?;\s*boundary=(?:"([\w'()+,./:=? -]{1,70})"|([\w'()+./:=?-]{1,70}))\s*(?:;\s*charset="?utf-?8"?\s*)?$/i
+
+/** Counted before the parser runs, which takes all parts in one turn. Another spelling of the boundary is not read. */
+const hasTooManyParts = (bytes: ArrayBuffer, contentType: string): boolean => {
+  const [, quoted, plain] = contentTypePattern.exec(contentType.trim()) ?? []
+  const boundary = quoted ?? plain
+  if (boundary === undefined) return true
+  const body = Buffer.from(bytes)
+  let at = 0
+  for (let parts = 0; parts <= partLimit + 1; parts++) {
+    const found = body.indexOf(`--${boundary}`, at, 'latin1')
+    if (found === -1) return false
+    at = found + boundary.length + 2
+  }
+  return true
 }
 
 const placedAt = (index: number, value: unknown, list: readonly unknown[]): unknown[] =>

@@ -9,6 +9,8 @@ import { imageKind } from '../kind.ts'
 import { attributeNamePattern, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
 
 const nesting = 200
+/** Editors write some dozen; all of one element are read in one turn. */
+const maxAttributes = 500
 const namespace = 'http://www.w3.org/2000/svg'
 const unsafe = { clean: false, problem: 'unsafe' } as const
 const broken = { clean: false, problem: 'broken' } as const
@@ -48,6 +50,7 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
   const out: string[] = []
   const open: string[] = []
   let skipped = 0
+  let attributeCount = 0
   let style: string | null = null
   let hasRoot = false
   let problem: 'unsafe' | 'broken' | null = null
@@ -61,7 +64,13 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
       onprocessinginstruction: (name) => {
         if (!/^(\?xml|!doctype)$/i.test(name)) refuse('unsafe')
       },
+      onattribute: () => {
+        attributeCount += 1
+        if (attributeCount > maxAttributes) refuse('broken')
+      },
       onopentag: (qualified, attributes) => {
+        attributeCount = 0
+        if (problem) return
         const name = localName(qualified)
         if (unsafeElements.has(name.toLowerCase())) return refuse('unsafe')
         const written = attributesOf(name, attributes)
