@@ -189,6 +189,7 @@ describe('the wait of another request during the worst input', () => {
       return [`a drawing with a style of ${fragment}`, () => cleanImageInTurns(drawing)] as const
     }),
     ...pictures.map(([name, pictureOf]) => [name, () => cleanImageInTurns(pictureOf(size))] as const),
+    ['a drawing of groups that draw each other', () => cleanImageInTurns(svg(groups(size)))],
     ['a drawing with many attributes', () => cleanImageInTurns(svg(`<g ${attributes(size)}/>`))],
   ]
 
@@ -236,6 +237,13 @@ describe('the wait of another request during the worst input', () => {
     expect(await minimumBelow(200, () => longestTurnMs(post))).toBeLessThan(200)
   })
 })
+
+/** As deep as allowed, each group drawn by the one beside it, with as many references as fit. */
+const groups = (size: number): string => {
+  const numbers = Array.from({ length: 190 }, (_, n) => n)
+  const open = numbers.map((n) => `<g id="${n}">`).join('')
+  return `${open}${repeatToSize('<use href="#x"/>', size - 8000)}${numbers.map((n) => `<use href="#${n}"/></g>`).join('')}`
+}
 
 const attributes = (size: number): string => {
   const written = Array.from({ length: size / 13 }, (_, n) => `a${String(n).padStart(6, '0')}="b" `)

@@ -24,7 +24,7 @@ export const cleanRaster = (kind: 'png' | 'jpg' | 'gif', bytes: Uint8Array): Ima
   if (drawn === null) return { clean: false, problem: 'broken' }
   if (drawn.pixels === 0) return { clean: false, problem: 'broken' }
   if (drawn.pixels > maxMegapixels * 1_000_000) return { clean: false, problem: 'pixels' }
-  if ((drawn.frames ?? 1) > maxFrames) return { clean: false, problem: 'frames' }
+  if (drawn.frames > maxFrames) return { clean: false, problem: 'frames' }
   return { clean: true, bytes: drawn.bytes, extension: kind, contentType }
 }
 

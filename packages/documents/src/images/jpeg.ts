@@ -46,6 +46,7 @@ export const cleanJpeg = (bytes: Uint8Array): DrawnImage | null => {
   const exif = orientation === 1 ? [] : [exifSegment(orientation)]
   return {
     pixels,
+    frames: 1,
     bytes: joinBytes([Uint8Array.of(0xff, marker.start), ...exif, ...kept, Uint8Array.of(0xff, marker.end)]),
   }
 }

@@ -13,6 +13,7 @@ export const cleanPng = (bytes: Uint8Array): DrawnImage | null => {
   const kept: Uint8Array[] = [bytes.subarray(0, signatureLength)]
   let pixels: number | null = null
   let hasPixels = false
+  let frames = 0
   for (let at = signatureLength, parts = 1; ; parts++) {
     if (parts > maxParts) return null
     const chunk = chunkAt(bytes, at)
@@ -26,13 +27,14 @@ export const cleanPng = (bytes: Uint8Array): DrawnImage | null => {
       pixels = view.getUint32(0) * view.getUint32(4)
     }
     if (name === 'IDAT') hasPixels = true
+    if (name === 'fcTL') frames += 1
     // An unknown chunk with a capital first letter is critical: the picture cannot be shown without it.
     if (!keptChunks.has(name) && /^[A-Z]/.test(name)) return null
     if (name === 'eXIf' && orientationIn(data) !== 1) kept.push(chunkOf('eXIf', orientationBlock(orientationIn(data))))
     if (keptChunks.has(name)) kept.push(bytesWithLength)
     if (name === 'IEND') break
   }
-  return pixels !== null && hasPixels ? { pixels, bytes: joinBytes(kept) } : null
+  return pixels !== null && hasPixels ? { pixels, frames: Math.max(1, frames), bytes: joinBytes(kept) } : null
 }
 
 const chunkAt = (bytes: Uint8Array, at: number): Chunk | null => {

@@ -153,6 +153,17 @@ describe('a picture that would be too large', () => {
     expect([kind, problem(bytes)]).toEqual([kind, kind === 'gif' ? null : 'broken']),
   )
 
+  test('a PNG of 100 frames is accepted, one of 101 is not', () => {
+    const animated = (frames: number) =>
+      png({
+        extra: [
+          pngChunk('acTL', new Uint8Array(8)),
+          ...Array.from({ length: frames }, () => pngChunk('fcTL', new Uint8Array(26))),
+        ],
+      })
+    expect([problem(animated(100)), problem(animated(101))]).toEqual([null, 'frames'])
+  })
+
   test('a GIF of 100 frames is accepted, one of 101 is not', () => {
     const frame = gif().subarray(-16, -1)
     const animated = (frames: number) => gif({ extra: Array.from({ length: frames - 1 }, () => frame) })

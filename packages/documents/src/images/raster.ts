@@ -2,7 +2,7 @@
  * A picture without its metadata. `pixels` is what its header or frames state, because nothing is decoded. A function
  * that cleans returns null for a damaged picture.
  */
-export type DrawnImage = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames?: number }
+export type DrawnImage = { readonly bytes: Uint8Array; readonly pixels: number; readonly frames: number }
 
 export const joinBytes = (parts: readonly Uint8Array[]): Uint8Array => {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.byteLength, 0))

@@ -27,18 +27,36 @@ export const attributeNamePattern = /^[A-Za-z][\w-]*$/
 /** A style is safe without imports, outside addresses, and escapes, which could spell an import or an address. */
 export const isSafeStyle = (css: string): boolean => {
   const cssText = withoutComments(css)
-  if (
-    /[\\<]|@import|@font-face|@namespace|@document|expression\s*\(|behavior\s*:|-moz-binding|image-set|\bsrc\s*\(/i.test(
-      cssText,
-    )
-  )
-    return false
-  return hasOnlyInnerAddresses(cssText)
+  if (/[\\<]|@import|@font-face|@namespace|@document|behavior\s*:|-moz-binding/i.test(cssText)) return false
+  return hasOnlyDrawingFunctions(cssText) && hasOnlyInnerAddresses(cssText)
 }
+
+/** Functions of CSS and SVG that draw, select or calculate; any other one may load something (`image-set`, `src`). */
+const drawingFunctions: ReadonlySet<string> = new Set(
+  (
+    'url rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix device-cmyk icc-color calc min max clamp var env ' +
+    'translate translatex translatey translatez translate3d scale scalex scaley scalez scale3d rotate rotatex rotatey ' +
+    'rotatez rotate3d skew skewx skewy matrix matrix3d perspective blur brightness contrast drop-shadow grayscale ' +
+    'hue-rotate invert opacity saturate sepia cubic-bezier steps linear circle ellipse inset polygon path rect xywh ray ' +
+    'media supports and or not only is where has nth-child nth-last-child nth-of-type nth-last-of-type lang dir'
+  ).split(' '),
+)
+
+/** The start of a word is looked for behind it, so that a long word is read once. */
+export const hasOnlyDrawingFunctions = (value: string): boolean =>
+  [...value.matchAll(/(?<![\w-])([\w-]+)\(/g)].every(([, name = '']) => drawingFunctions.has(name.toLowerCase()))
+
+/** Attributes whose value is a name or a text, so that brackets in it call nothing. */
+export const isTextAttribute = (name: string): boolean =>
+  /^(?:data-|aria-)/.test(name) || ['id', 'class', 'name', 'role', 'lang', 'unicode', 'glyph-name'].includes(name)
 
 /** `url(#shade)` points into the drawing; any other `url(…)` points outside. */
 export const hasOnlyInnerAddresses = (value: string): boolean =>
   [...value.matchAll(/url\s*\(\s*(['"]?)([\s\S]?)/gi)].every(([, , first]) => first === '#')
+
+/** The ids of this drawing that `url(#…)` names. */
+export const innerAddresses = (value: string): readonly string[] =>
+  value.includes('url') ? Array.from(value.matchAll(/url\(\s*['"]?#([^'")\s]*)/gi), ([, id = '']) => id) : []
 
 const withoutComments = (css: string): string => {
   const cssText: string[] = []

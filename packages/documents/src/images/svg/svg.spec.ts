@@ -64,6 +64,11 @@ describe('an SVG that contains more than a drawing is refused', () => {
     ['an address in a style', '<g style="background:url(&quot;https://portal.example&quot;)"/>'],
     ['an escape in a style', '<style>.a{fill:\\75 rl(x)}</style>'],
     ['a split address in a style', '<style>.a{fill:u/**/rl(x);b:url(/**/"https://portal.example")}</style>'],
+    ['a set of pictures from elsewhere', '<path fill="image-set(\'https://portal.example/a.png\' 1x)"/>'],
+    ['a set of pictures of one maker', '<path mask="-webkit-image-set(\'a.png\' 1x)"/>'],
+    ['a source from elsewhere', '<path fill="src(\'https://portal.example/a\')"/>'],
+    ['a cross-fade in capitals', '<g style="mask:CROSS-FADE(a,b)"/>'],
+    ['an unknown function in a style', '<style>.a{fill:fetched("a")}</style>'],
     ['another base', '<g xml:base="https://portal.example/"/>'],
   ])('%s', (_, drawing) => expect(outcome(svg(drawing))).toBe('unsafe'))
 
@@ -76,6 +81,38 @@ describe('an SVG that contains more than a drawing is refused', () => {
       '<?xml-stylesheet href="https://portal.example/a.css"?><svg xmlns="http://www.w3.org/2000/svg"/>',
     ],
   ])('%s', (_, file) => expect(outcome(file)).toBe('unsafe'))
+})
+
+/** `levels` groups, each of which draws the one before ten times. */
+const nested = (levels: number, draw: (id: string) => string): string =>
+  Array.from({ length: levels }, (_, level) =>
+    level === 0 ? '<g id="l0"><path d="M0 0"/></g>' : `<g id="l${level}">${draw(`l${level - 1}`).repeat(10)}</g>`,
+  ).join('')
+
+describe('an SVG that draws itself again and again', () => {
+  test.each<[string, string]>([
+    ['by use', nested(12, (id) => `<use href="#${id}"/>`)],
+    ['by use in the old way', nested(12, (id) => `<use xlink:href=" #${id} "/>`)],
+    ['by masks', nested(12, (id) => `<path mask="url(#${id})"/>`)],
+    ['by filters in a style', nested(12, (id) => `<path style="filter:url('#${id}')"/>`)],
+    ['in a circle', '<g id="a"><use href="#b"/></g><g id="b"><use href="#a"/></g>'],
+    ['in a long chain', Array.from({ length: 99 }, (_, n) => `<g id="a${n}"><use href="#a${n + 1}"/></g>`).join('')],
+  ])('is refused: %s', (_, drawing) => expect(outcome(svg(drawing, 'xmlns:xlink="x"'))).toBe('broken'))
+
+  test('is taken when it is a few thousand elements', () =>
+    expect(outcome(svg(nested(4, (id) => `<use href="#${id}"/>`)))).toContain('<use'))
+
+  test('may link to the place where it is', () =>
+    expect(outcome(svg('<g id="a"><a href="#a"><path d="M0 0"/></a></g>'))).toContain('<a '))
+})
+
+describe('brackets in names', () => {
+  test.each([
+    'id="layer(1)"',
+    'data-name="Layer 1 (copy)"',
+    'aria-label="Logo(2)"',
+    'transform="translate(1 2) scale(3)"',
+  ])('%s stays', (attribute) => expect(outcome(svg(`<g ${attribute}></g>`))).toBe(inside(`<g ${attribute}></g>`)))
 })
 
 describe('an incomplete SVG', () => {

@@ -6,7 +6,17 @@
 import { Parser } from 'htmlparser2'
 import { cleanRaster, type ImageOutcome } from '../clean-raster.ts'
 import { imageKind } from '../kind.ts'
-import { attributeNamePattern, drawnElements, hasOnlyInnerAddresses, isSafeStyle, unsafeElements } from './parts.ts'
+import { expansionOf } from './expansion.ts'
+import {
+  attributeNamePattern,
+  drawnElements,
+  hasOnlyDrawingFunctions,
+  hasOnlyInnerAddresses,
+  innerAddresses,
+  isSafeStyle,
+  isTextAttribute,
+  unsafeElements,
+} from './parts.ts'
 
 const nesting = 200
 /** Editors write some dozen; all of one element are read in one turn. */
@@ -49,6 +59,7 @@ const hasEntities = (source: string): boolean => {
 function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'broken'> {
   const out: string[] = []
   const open: string[] = []
+  const expansion = expansionOf()
   let skipped = 0
   let attributeCount = 0
   let style: string | null = null
@@ -83,6 +94,7 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
           skipped += 1
           return
         }
+        expansion.enter({ id: attributes.id, references: referencesOf(name, attributes) })
         out.push(`<${name}${hasRoot ? '' : ` xmlns="${namespace}"`}${written}>`)
         hasRoot = true
         if (name === 'style') style = ''
@@ -103,6 +115,7 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
           out.push(escaped(style))
           style = null
         }
+        expansion.leave()
         out.push(`</${localName(qualified)}>`)
       },
     },
@@ -113,7 +126,7 @@ function* redrawn(source: string): Generator<undefined, string | 'unsafe' | 'bro
     if (problem) return problem
     yield
   }
-  return hasRoot && open.length === 0 ? out.join('') : 'broken'
+  return hasRoot && open.length === 0 && !expansion.isTooLarge() ? out.join('') : 'broken'
 }
 
 /**
@@ -136,6 +149,7 @@ const attributesOf = (element: string, attributes: Readonly<Record<string, strin
     if (qualified === 'xmlns' || qualified.startsWith('xmlns:')) continue
     if (/^on/i.test(name) || /^(base|src|action|formaction|data|srcdoc|ping)$/i.test(name)) return null
     if (runs(value) || !hasOnlyInnerAddresses(value) || hidesFunction(value)) return null
+    if (!isTextAttribute(name) && !hasOnlyDrawingFunctions(value)) return null
     if (name === 'style' && !isSafeStyle(value)) return null
     if (/^href$/i.test(name)) {
       const address = innerAddress(element, value)
@@ -145,6 +159,13 @@ const attributesOf = (element: string, attributes: Readonly<Record<string, strin
   }
   return [...written].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
 }
+
+/** The ids that an element draws; a link leads to its target and does not draw it. */
+const referencesOf = (element: string, attributes: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(attributes).flatMap(([qualified, value]) => {
+    if (!/^href$/i.test(localName(qualified))) return innerAddresses(value)
+    return element === 'a' || !value.trim().startsWith('#') ? [] : [value.trim().slice(1)]
+  })
 
 /** A backslash before a bracket may spell `url(` with CSS escapes, which no list of words catches. */
 const hidesFunction = (value: string): boolean => {
