@@ -17,7 +17,7 @@ export { EventUnreadable } from './open.ts'
 export { type EventStoreOptions, openEventStore } from './open-event-store.ts'
 export { hasValidChecksum, withChecksum } from './row-checksum.ts'
 export { eventHash, genesisHash, type StoredEvent } from './stored-event.ts'
-export type { Upcasters } from './upcast.ts'
+export { EventTooNew, type Upcasters } from './upcast.ts'
 export {
   type BrokenReason,
   type StreamVerification,

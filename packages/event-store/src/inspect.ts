@@ -7,6 +7,7 @@ import { KeyDamaged } from './keys/keys.ts'
 import { readVerifiable } from './load.ts'
 import { keysForEvents, type OpenDependencies, openWith, type SubjectKeys } from './open.ts'
 import { hashedContent, type StoredEvent } from './stored-event.ts'
+import { EventTooNew } from './upcast.ts'
 import { type VerifiableStream, verifyStored } from './verify.ts'
 
 export const inspect = async (
@@ -35,17 +36,22 @@ export const withPlaceholderKeys =
     }
   }
 
-/** A damaged event is shown empty, so that an auditor sees its position. */
+/**
+ * A damaged event is shown empty, so that an auditor sees its position, and so is one of a newer release, which is not
+ * broken.
+ */
 const openDamaged =
-  ({ upcasters }: OpenDependencies, keys: SubjectKeys) =>
+  (opening: OpenDependencies, keys: SubjectKeys) =>
   (stored: StoredEvent): InspectedEvent => {
     try {
-      return openWith(upcasters, keys, stored)
+      return openWith(opening, keys, stored)
     } catch (error) {
-      if (!(error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError)) throw error
+      const isTooNew = error instanceof EventTooNew
+      const isDamaged = error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError
+      if (!isDamaged && !isTooNew) throw error
       const { data: _, sealed: __, ...rest } = stored
       const recorded = { ...rest, data: {}, commitments: {}, salts: {}, erased: [] }
-      return { stored, recorded, unreadable: ['data'] }
+      return { stored, recorded, unreadable: isTooNew ? [] : ['data'] }
     }
   }
 

@@ -1,15 +1,18 @@
 /** Opens stored events: boxes are decrypted while their key exists, and data is upcast to the newest schema. */
 
-import type { DataSubject, DomainEvent } from '@portal/domain'
+import type { DataSubject, DomainEvent, PersonalFields } from '@portal/domain'
 import { present } from '@portal/items'
 import type { Json } from './canonical-json.ts'
 import type { InspectedEvent, RecordedEvent } from './event-store.ts'
 import { eventContext, open } from './seal.ts'
 import type { StoredEvent } from './stored-event.ts'
-import { type Upcasters, upcast } from './upcast.ts'
+import { EventTooNew, newestSchema, type Upcasters, upcast } from './upcast.ts'
+import { hasItsHash } from './verify.ts'
 
 export type OpenDependencies = {
   readonly upcasters: Upcasters
+  /** All event types of this release; without it every type counts as known. */
+  readonly personalFields?: PersonalFields
   readonly existingKey: (subject: DataSubject) => Promise<Uint8Array | null>
 }
 
@@ -18,7 +21,7 @@ export type OpenDependencies = {
  * `unreadable`.
  */
 export const openEvent = async (dependencies: OpenDependencies, stored: StoredEvent): Promise<InspectedEvent> =>
-  openWith(dependencies.upcasters, await keysForEvents(dependencies, [stored]), stored)
+  openWith(dependencies, await keysForEvents(dependencies, [stored]), stored)
 
 /**
  * Opens events for a decision or a view. Throws when any field cannot be opened, because neither may use a partly
@@ -29,7 +32,7 @@ export const openAll = async <E extends DomainEvent>(
   events: readonly StoredEvent[],
 ): Promise<readonly RecordedEvent<E>[]> => {
   const keys = await keysForEvents(dependencies, events)
-  return events.map((stored) => wholeOf<E>(openWith(dependencies.upcasters, keys, stored)))
+  return events.map((stored) => wholeOf<E>(openWith(dependencies, keys, stored)))
 }
 
 /** Like `openAll`, for one event. */
@@ -57,7 +60,19 @@ export const keysForEvents = async (
   )
 }
 
-export const openWith = (upcasters: Upcasters, keys: SubjectKeys, stored: StoredEvent): InspectedEvent => {
+export const openWith = (
+  { upcasters, personalFields }: OpenDependencies,
+  keys: SubjectKeys,
+  stored: StoredEvent,
+): InspectedEvent => {
+  const isNew =
+    (personalFields && !Object.hasOwn(personalFields, stored.type)) ||
+    stored.schema > newestSchema(upcasters, stored.type)
+  // A changed event is no new one, and is treated as damaged.
+  if (isNew && hasItsHash(stored))
+    throw new EventTooNew(
+      `${stored.type} of schema ${stored.schema} cannot be read yet: a newer release has written it`,
+    )
   const data = JSON.parse(stored.data) as Record<string, Json>
   const commitments: Record<string, string> = {}
   for (const field of Object.keys(data)) {

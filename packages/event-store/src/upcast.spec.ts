@@ -3,8 +3,9 @@ import { memoryItems } from '@portal/items/memory'
 import { describe, expect, test } from 'vitest'
 import { executeOn, noteCommand, openCommand, sampleDecider, samplePersonalFields } from './conformance/sample.ts'
 import { memoryKeys } from './keys/memory.ts'
+import { failureReason } from './log/projector.ts'
 import { openEventStore } from './open-event-store.ts'
-import { newestSchema, type Upcasters, upcast } from './upcast.ts'
+import { EventTooNew, newestSchema, type Upcasters, upcast } from './upcast.ts'
 
 const upcasters: Upcasters = {
   Noted: [
@@ -24,6 +25,36 @@ describe('reading old events', () => {
   test.each([0, 4, 1.5, Number.NaN])('refuses an unknown schema: %d', (schema) =>
     expect(() => upcast(upcasters, 'Noted', schema, {})).toThrow('the newest known is 3'),
   )
+
+  test('refuses a newer schema for now, because a newer release has written it and will read it', async () => {
+    const options = { items: memoryItems(), keys: memoryKeys(), personalFields: samplePersonalFields }
+    const stream: StreamName = 'application-1'
+    await executeOn(openEventStore({ ...options, upcasters }))(stream, openCommand('1'))
+    await executeOn(openEventStore({ ...options, upcasters }))(stream, noteCommand('a b'))
+    await expect(openEventStore(options).load(stream)).rejects.toThrow(EventTooNew)
+    expect(failureReason(new EventTooNew())).toBe('unavailable')
+    const key = { stream, version: 2 }
+    await options.items.put('events', { ...(await options.items.get('events', key)), ...key, schema: 9 })
+    await expect(openEventStore(options).load(stream)).rejects.toThrow(RangeError)
+  })
+
+  test('refuses a type of a newer release for now, instead of folding the stream without it', async () => {
+    const options = { items: memoryItems(), keys: memoryKeys(), personalFields: samplePersonalFields }
+    const stream: StreamName = 'application-1'
+    await executeOn(openEventStore(options))(stream, openCommand('1'))
+    await executeOn(openEventStore(options))(stream, noteCommand('a b'))
+    const { Noted: _, ...fewer } = samplePersonalFields
+    const older = openEventStore({ ...options, personalFields: fewer })
+    await expect(older.load(stream)).rejects.toThrow(EventTooNew)
+  })
+
+  test('an event of a newer release is no damage', async () => {
+    const options = { items: memoryItems(), keys: memoryKeys(), personalFields: samplePersonalFields }
+    const stream: StreamName = 'application-1'
+    await executeOn(openEventStore({ ...options, upcasters }))(stream, openCommand('1'))
+    await executeOn(openEventStore({ ...options, upcasters }))(stream, noteCommand('a b'))
+    expect(await openEventStore(options).verify(stream)).toMatchObject({ intact: true, events: 2 })
+  })
 
   test('changes only the result, not the stored event', async () => {
     const [items, keys] = [memoryItems(), memoryKeys()]

@@ -5,6 +5,14 @@
 export type Data = Readonly<Record<string, unknown>>
 export type Upcasters = { readonly [type: string]: readonly ((data: Data) => Data)[] }
 
+/**
+ * The event was written by a newer release: during a deployment old and new functions run side by side. Nothing is wrong
+ * with it, so it is read later, and a request is answered as during an outage.
+ */
+export class EventTooNew extends Error {
+  override readonly name = 'EventTooNew'
+}
+
 export const newestSchema = (upcasters: Upcasters, type: string): number => (upcasters[type]?.length ?? 0) + 1
 
 export const upcast = (upcasters: Upcasters, type: string, schema: number, data: Data): Data => {

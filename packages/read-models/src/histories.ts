@@ -6,6 +6,7 @@ import { setImmediate as othersTurn } from 'node:timers/promises'
 import type { DomainEvent, StreamName } from '@portal/domain'
 import {
   type EventStore,
+  EventTooNew,
   errorName,
   failureReason,
   type RecordedEvent,
@@ -85,7 +86,8 @@ export const catchUnreadable = async <T>(
   try {
     return await work()
   } catch (error) {
-    if (onUnreadable === undefined || failureReason(error) !== 'poison') throw new StreamFailed(stream, error)
+    const isOutage = failureReason(error) !== 'poison' && !(error instanceof EventTooNew)
+    if (onUnreadable === undefined || isOutage) throw new StreamFailed(stream, error)
     onUnreadable({ stream, error: errorName(error) })
     return undefined
   }

@@ -8,6 +8,7 @@
  */
 import type { StreamKind, StreamName } from '@portal/domain'
 import { AnswerLost, type Items, TransactionCancelled } from '@portal/items'
+import { EventTooNew } from '../upcast.ts'
 import type { LoggedEvent } from './segment.ts'
 
 export type Projector = {
@@ -82,13 +83,13 @@ export class StreamFailed extends Error {
 export type FailureReason = 'unavailable' | 'poison' | 'unknown'
 
 /**
- * `unavailable` when an outage caused the failure, which ends by itself; `poison` when the event did, which a person
+ * `unavailable` when an outage, or an event of a newer release, caused the failure, which ends by itself; `poison` when the event did, which a person
  * must examine; `unknown` when it may have succeeded.
  */
 export const failureReason = (error: unknown): FailureReason => {
   if (error instanceof StreamFailed) return failureReason(error.cause)
   if (error instanceof OutcomeUnknown) return 'unknown'
-  const isOurs = [Unavailable, AlreadyInProgress, AnswerLost, TransactionCancelled].some(
+  const isOurs = [Unavailable, AlreadyInProgress, AnswerLost, EventTooNew, TransactionCancelled].some(
     (kind) => error instanceof kind,
   )
   return isOurs || isServiceFailure(error) ? 'unavailable' : 'poison'

@@ -34,6 +34,8 @@ const outageNames = new Set([
   'InternalServerException',
   'KMSInternalException',
   'DependencyTimeoutException',
+  // Written by a newer release during a deployment; in a moment the newer function answers.
+  'EventTooNew',
   'LimitExceededException',
   'MasterKeyUnavailable',
   'ProvisionedThroughputExceededException',

@@ -5,7 +5,7 @@
 import { normalizeText } from '@portal/contract/search/normalize'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream, type StreamName } from '@portal/domain'
-import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent } from '@portal/event-store'
+import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { type Item, type Items, writeAll } from '@portal/items'
 import { foldStreams, type KnownEvents, type UnreadableStream } from '../../histories.ts'
 import { applicationSort, ownerPartition } from '../../keys.ts'
@@ -77,8 +77,11 @@ const affected = {
   ApplicationRejected: { counts: true, search: false },
 } as const satisfies Record<ApplicationEvent['type'], Readonly<Record<ListProjectionName, boolean>>>
 
-const isAffected = (name: ListProjectionName, type: string): boolean =>
-  Object.hasOwn(affected, type) && affected[type as ApplicationEvent['type']][name]
+/** An application's event of a newer release counts as affecting, so that it is not passed over but set aside as unread. */
+const isAffected = (name: ListProjectionName, { stream, type }: StoredEvent): boolean =>
+  Object.hasOwn(affected, type)
+    ? affected[type as ApplicationEvent['type']][name]
+    : parseStream(stream).kind === 'application'
 
 const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   // Agency, program and status are not personal, so counting needs no sealed field and no key.
@@ -99,7 +102,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
   return {
     name: 'counts',
     apply: (generation, events) =>
-      update(generation, applicationIds(eventStreams(events.filter(({ event }) => isAffected('counts', event.type)))), {
+      update(generation, applicationIds(eventStreams(events.filter(({ event }) => isAffected('counts', event)))), {
         knownEvents: eventsByStream(events),
       }),
     openFiller: (generation) => {
@@ -142,7 +145,7 @@ export const searchProjection = (deps: ListProjectorDependencies): ListProjectio
   return {
     name: 'search',
     apply: async (generation, events) => {
-      const ids = applicationIds(eventStreams(events.filter(({ event }) => isAffected('search', event.type))))
+      const ids = applicationIds(eventStreams(events.filter(({ event }) => isAffected('search', event))))
       const erasures = events.filter(({ event }) => event.type === 'PersonalDataErased')
       for (const { event } of erasures) ids.push(...(await ownIds(deps.items, parseStream(event.stream).id)))
       await update(generation, [...new Set(ids)], { knownEvents: eventsByStream(events) })
