@@ -1,12 +1,15 @@
 /**
  * Both stacks of the portal, for the deployment and the template tests. Settings are in `cdk.json` or given with `-c`:
  * stack names, region, domain, number of the origin secret; `protected=false` while the first deployment may fail,
- * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty.
+ * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty,
+ * `release=gradual` or `release=at-once` for a new version behind an alias.
  */
 import type { App } from 'aws-cdk-lib'
 import { edgeRegion } from './constructs/edge/region.ts'
 import { EdgeStack } from './edge-stack.ts'
 import { PortalStack } from './portal-stack.ts'
+
+const releases = ['gradual', 'at-once', 'direct'] as const
 
 export const portalApp = (app: App) => {
   const given = (name: string): string | undefined => app.node.tryGetContext(name)
@@ -21,6 +24,7 @@ export const portalApp = (app: App) => {
     isProtected,
     reserves: given('reserves') !== 'false',
     scansForMalware: given('malwareScan') === 'true',
+    release: releases.find((one) => one === given('release')) ?? 'direct',
     originSecretGeneration,
   })
   const edge = new EdgeStack(app, `${name}Edge`, {

@@ -1,4 +1,5 @@
 /** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal/grants.ts`. */
+import { present } from '@portal/items'
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
@@ -14,12 +15,13 @@ import { nightlyRule } from './constructs/nightly.ts'
 import { Operations } from './constructs/operations.ts'
 import { OriginSecret } from './constructs/origin-secret.ts'
 import { PortalApi } from './constructs/portal/api.ts'
-import { PortalFunction } from './constructs/portal/function.ts'
+import { PortalFunction, type Release } from './constructs/portal/function.ts'
 import { portalGrants } from './constructs/portal/grants.ts'
 import { portalParameters } from './constructs/portal/parameters.ts'
 import { PortalTables } from './constructs/portal/tables.ts'
 import { PublishedLog } from './constructs/published-log.ts'
 import { Reactions } from './constructs/reactions.ts'
+import { Releases } from './constructs/releases.ts'
 
 export type PortalStackProps = StackProps & {
   /** Raised to renew the secret between edge and functions. */
@@ -30,6 +32,8 @@ export type PortalStackProps = StackProps & {
   readonly reserves?: boolean
   /** Whether GuardDuty scans filed documents; it is billed by the gigabyte, and no emulator supports it. */
   readonly scansForMalware?: boolean
+  /** How a new version comes to answer; default `direct`, and `npm run deploy` asks for `gradual`. */
+  readonly release?: Release
 }
 
 /**
@@ -48,13 +52,14 @@ export class PortalStack extends Stack {
       isProtected = true,
       reserves = true,
       scansForMalware = false,
+      release = 'direct',
       ...props
     }: PortalStackProps = {},
   ) {
     super(scope, id, props)
 
     const { siteOrigin, staffPasskey, edgeOnly, demoData, witnesses, witnessQuorum } = portalParameters(this)
-    const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined })
+    const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined, release })
 
     const tables = new PortalTables(this, 'Tables', { isProtected })
     const fieldKey = new Key(this, 'FieldKey', {
@@ -95,7 +100,7 @@ export class PortalStack extends Stack {
         ...reservedOf(area),
       })
       handlers.push(handler)
-      api.route(prefixes, handler)
+      api.route(prefixes, handler.live)
       grants[area](handler)
       if (area === 'audit') nightlyRule(this, handler)
     }
@@ -127,6 +132,12 @@ export class PortalStack extends Stack {
     seals.follow(sealer, { log: tables.byName.log, failed: reactions.failed })
 
     const operations = new Operations(this, 'Operations', { api, handlers: [...handlers, sealer], reactions, tables })
+    if (release === 'gradual')
+      new Releases(this, 'Releases', {
+        readers: [reactions, sealer],
+        answering: handlers,
+        alarms: ['FunctionErrors', 'ServerErrors'].map((name) => present(operations.alarms.get(name))),
+      })
     if (scansForMalware) new MalwareScan(this, 'MalwareScan', { bucket: documents, topic: operations.topic })
     for (const handler of [...handlers, reactions, sealer])
       acceptEverything(handler, 'Traces have no resource; SMS to phones have none either, and every topic is excluded')

@@ -22,7 +22,13 @@ export type AlarmSettings = {
   readonly periods?: number
 }
 
-export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly AlarmSettings[]): void => {
+/** Returns the alarms by name. */
+export const raiseAlarms = (
+  scope: Construct,
+  topic: Topic,
+  watches: readonly AlarmSettings[],
+): ReadonlyMap<string, Alarm> => {
+  const raised = new Map<string, Alarm>()
   for (const watch of watches) {
     const { name, part = '', metric, above = 0, below, meaning, periods = 1 } = watch
     const { isSilenceAlarming = below !== undefined } = watch
@@ -37,5 +43,7 @@ export const raiseAlarms = (scope: Construct, topic: Topic, watches: readonly Al
     })
     alarm.addAlarmAction(new SnsAction(topic))
     alarm.addOkAction(new SnsAction(topic))
+    raised.set(`${name}${part}`, alarm)
   }
+  return raised
 }

@@ -142,13 +142,15 @@ export class LogSeals extends Construct {
       description: 'Publishes what the log has gained',
       schedule: Schedule.rate(Duration.minutes(1)),
       targets: [
-        new LambdaFunction(handler, { event: RuleTargetInput.fromObject({ only: 'publish', rounds: publishRounds }) }),
+        new LambdaFunction(handler.live, {
+          event: RuleTargetInput.fromObject({ only: 'publish', rounds: publishRounds }),
+        }),
       ],
     })
     const segments = FilterCriteria.filter({
       dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
     })
-    handler.addEventSource(
+    handler.live.addEventSource(
       new DynamoEventSource(log, {
         startingPosition: StartingPosition.TRIM_HORIZON,
         batchSize: 100,
@@ -161,11 +163,11 @@ export class LogSeals extends Construct {
     )
   }
 
-  schedule(handler: ConstructorParameters<typeof LambdaFunction>[0]) {
+  schedule({ live }: PortalFunction) {
     new Rule(this, 'Schedule', {
       description: 'Seals what the log has gained',
       schedule: Schedule.rate(Duration.minutes(5)),
-      targets: [new LambdaFunction(handler)],
+      targets: [new LambdaFunction(live)],
     })
   }
 }

@@ -13,5 +13,5 @@ export const nightlyRule = (scope: Construct, auditor: PortalFunction): Rule =>
   new Rule(scope, 'NightlyVerification', {
     description: 'Verifies everything each night, from 04:10 in Tbilisi on',
     schedule: Schedule.rate(Duration.minutes(5)),
-    targets: [new LambdaFunction(auditor, { event: RuleTargetInput.fromObject({ only: 'verify' }) })],
+    targets: [new LambdaFunction(auditor.live, { event: RuleTargetInput.fromObject({ only: 'verify' }) })],
   })

@@ -1,5 +1,6 @@
 /** Alarms and the dashboard. Every alarm notifies the operators' topic, and `docs/runbook.md` explains what to do. */
 import { CfnParameter } from 'aws-cdk-lib'
+import type { Alarm } from 'aws-cdk-lib/aws-cloudwatch'
 import type { Topic } from 'aws-cdk-lib/aws-sns'
 import { Construct } from 'constructs'
 import { raiseAlarms } from './alarms.ts'
@@ -9,6 +10,7 @@ import { portalAlarms, type WatchedResources } from './watch.ts'
 
 export class Operations extends Construct {
   readonly topic: Topic
+  readonly alarms: ReadonlyMap<string, Alarm>
 
   constructor(scope: Construct, id: string, watched: WatchedResources) {
     super(scope, id)
@@ -18,7 +20,7 @@ export class Operations extends Construct {
       default: 800,
     })
     this.topic = operatorsTopic(this, operatorsEmail(scope))
-    raiseAlarms(this, this.topic, portalAlarms(watched, smsSpend.valueAsNumber))
+    this.alarms = raiseAlarms(this, this.topic, portalAlarms(watched, smsSpend.valueAsNumber))
     createDashboard(this, watched)
   }
 }

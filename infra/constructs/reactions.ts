@@ -13,7 +13,7 @@ import type { Construct } from 'constructs'
 import { PortalFunction, type PortalFunctionOptions } from './portal/function.ts'
 import type { PortalTables } from './portal/tables.ts'
 
-export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'reserved'> & {
+export type ReactionsOptions = Pick<PortalFunctionOptions, 'environment' | 'reserved' | 'release'> & {
   readonly tables: PortalTables
 }
 
@@ -21,12 +21,13 @@ export class Reactions extends PortalFunction {
   /** Batches given up after five retries; `docs/runbook.md` explains how to process them again. */
   readonly failed: Queue
 
-  constructor(scope: Construct, id: string, { environment, tables, reserved }: ReactionsOptions) {
+  constructor(scope: Construct, id: string, { environment, tables, reserved, release }: ReactionsOptions) {
     super(scope, id, {
       environment,
       description: 'Follows the log: its order, counts, search, notices',
       timeout: Duration.minutes(2),
       reserved,
+      ...(release && { release }),
     })
     this.failed = new Queue(scope, 'ReactionsFailed', { enforceSSL: true, retentionPeriod: Duration.days(14) })
     Validations.of(this.failed).acknowledge({ id: 'AwsSolutions-SQS3', reason: 'It is itself where failures wait' })
@@ -40,16 +41,16 @@ export class Reactions extends PortalFunction {
       retryAttempts: 5,
       onFailure: new SqsDlq(this.failed),
     }
-    this.addEventSource(new DynamoEventSource(tables.byName.heads, feed))
+    this.live.addEventSource(new DynamoEventSource(tables.byName.heads, feed))
     const segments = FilterCriteria.filter({
       dynamodb: { Keys: { pk: { S: FilterRule.beginsWith('segment-') } } },
     })
-    this.addEventSource(new DynamoEventSource(tables.byName.log, { ...feed, filters: [segments] }))
+    this.live.addEventSource(new DynamoEventSource(tables.byName.log, { ...feed, filters: [segments] }))
     const every = (minutes: number, name: string, description: string, event: object) =>
       new Rule(scope, name, {
         description,
         schedule: Schedule.rate(Duration.minutes(minutes)),
-        targets: [new LambdaFunction(this, { event: RuleTargetInput.fromObject(event) })],
+        targets: [new LambdaFunction(this.live, { event: RuleTargetInput.fromObject(event) })],
       })
     every(5, 'Sweep', 'Compares heads with watermarks: the table stream keeps 24 hours only', {})
     every(1, 'TryAgain', 'Tries again what a provider did not take: the table stream does not stand still for it', {

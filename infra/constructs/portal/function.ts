@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { fontFileName, fontNames, fontSource } from '@portal/documents/fonts'
 import { CfnResource, Duration, Lazy, Stack, Validations } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Architecture, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
+import { Alias, Architecture, type IFunction, Runtime, Tracing } from 'aws-cdk-lib/aws-lambda'
 import { type BundlingOptions, Charset, NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -28,15 +28,25 @@ export type PortalFunctionOptions = {
   readonly timeout?: Duration
   /** Reserved concurrency: guaranteed to this function, and its maximum. */
   readonly reserved?: number | undefined
+  /** Default `direct`. */
+  readonly release?: Release
 }
+
+/**
+ * How a new version of the functions comes to answer: a tenth of the calls first, and back when an alarm is raised; at
+ * once, under the alias; or without an alias, for an emulator.
+ */
+export type Release = 'gradual' | 'at-once' | 'direct'
 
 export class PortalFunction extends NodejsFunction {
   readonly logs: LogGroup
+  /** What is called: the alias of the version that answers, or the function itself. */
+  readonly live: IFunction
 
   constructor(
     scope: Construct,
     name: string,
-    { environment, description, timeout = Duration.seconds(29), reserved }: PortalFunctionOptions,
+    { environment, description, timeout = Duration.seconds(29), reserved, release }: PortalFunctionOptions,
   ) {
     const logs = new LogGroup(scope, `${name}-log`, {
       retention: RetentionDays.ONE_YEAR,
@@ -59,6 +69,10 @@ export class PortalFunction extends NodejsFunction {
       bundling: bundlingOf(name),
     })
     this.logs = logs
+    this.live =
+      release === undefined || release === 'direct'
+        ? this
+        : new Alias(scope, `${name}-live`, { aliasName: 'live', version: this.currentVersion })
     waitsForGrants(this)
     logs.grantWrite(this)
     Validations.of(this).acknowledge({

@@ -18,13 +18,15 @@ export type DeployArgs = {
    * removes the scan.
    */
   readonly scansForMalware: boolean
+  /** Whether the new version answers all calls at once, as a repair must while an alarm is on. */
+  readonly isAtOnce: boolean
 }
 export type StackOutputs = Readonly<Record<string, string>>
 
 const usage = `Usage:
   npm run deploy -- --email operators@portal.example [--region eu-central-1]
                     [--domain portal.example --certificate arn:aws:acm:us-east-1:…]
-                    [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan]
+                    [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan] [--at-once]
 Limit and budget are US dollars a month. docs/runbook.md says what each option is for.`
 const wrong = withUsage(usage)
 
@@ -38,6 +40,7 @@ const options = {
   first: { type: 'boolean', default: false },
   trial: { type: 'boolean', default: false },
   'malware-scan': { type: 'boolean', default: false },
+  'at-once': { type: 'boolean', default: false },
 } as const
 
 export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
@@ -56,6 +59,7 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
     isFirst: values.first,
     isTrial: values.trial,
     scansForMalware: values['malware-scan'],
+    isAtOnce: values['at-once'],
   }
 }
 
@@ -99,13 +103,14 @@ export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.
 
 const common = (
   stack: string,
-  { region, domain, certificate, isFirst, isTrial, scansForMalware }: DeployArgs,
+  { region, domain, certificate, isFirst, isTrial, scansForMalware, isAtOnce }: DeployArgs,
 ): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
   ...['-c', `region=${region}`],
   ...(isFirst ? ['-c', 'protected=false'] : []),
   ...(isTrial ? ['-c', 'reserves=false'] : []),
   ...(scansForMalware ? ['-c', 'malwareScan=true'] : []),
+  ...['-c', `release=${isAtOnce ? 'at-once' : 'gradual'}`],
   ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
 ]
 

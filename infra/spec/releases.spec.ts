@@ -1,0 +1,65 @@
+/** How a new version of the functions comes to answer people (R-RUN-16). */
+import { AwsSolutionsChecks } from 'cdk-nag'
+import { expect, test } from 'vitest'
+import { areas } from '../areas.ts'
+import { parseDeployArgs, portalCall } from '../operator/deploy/args.ts'
+import { defaultStacks, ofType, type Resource, synthesized } from './synthesized.ts'
+
+const gradual = synthesized({ release: 'gradual' })
+const { portal } = gradual
+type Deployed = Resource & { readonly UpdatePolicy?: { readonly CodeDeployLambdaAliasUpdate: object } }
+const aliases = ofType(portal, 'AWS::Lambda::Alias') as (Deployed & { readonly id: string })[]
+const nameOf = ({ id }: { readonly id: string }) => id.replace(/live[0-9A-F]{8}$/, '')
+
+test('each function has an alias, and calls, schedules and table streams reach it by the alias alone', () => {
+  const follow = ['reactions', 'seals']
+  expect(aliases.map(nameOf).sort()).toEqual([...areas.map(({ area }) => area), ...follow].sort())
+  const ids = aliases.map(({ id }) => id)
+  const called = [
+    ...ofType(portal, 'AWS::ApiGateway::Method').map(({ Properties }) => Properties.Integration),
+    ...ofType(portal, 'AWS::Events::Rule').map(({ Properties }) => Properties.Targets),
+    ...ofType(portal, 'AWS::Lambda::EventSourceMapping').map(({ Properties }) => Properties.FunctionName),
+  ].map((target) => JSON.stringify(target))
+  for (const target of called.filter((one) => !one.includes('MOCK')))
+    expect([target, ids.some((id) => target.includes(`"Ref":"${id}"`))]).toEqual([target, true])
+})
+
+test('a new version answers a tenth of the calls first, and an alarm gives them back to the version before', () => {
+  const groups = ofType(portal, 'AWS::CodeDeploy::DeploymentGroup')
+  expect(groups).toHaveLength(areas.length)
+  for (const { Properties } of groups) {
+    expect(Properties).toMatchObject({
+      DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent5Minutes',
+      AutoRollbackConfiguration: { Enabled: true, Events: expect.arrayContaining(['DEPLOYMENT_STOP_ON_ALARM']) },
+      AlarmConfiguration: { Enabled: true },
+    })
+    const { Alarms } = Properties.AlarmConfiguration as { Alarms: unknown[] }
+    expect(JSON.stringify(Alarms)).toMatch(/FunctionErrors.*ServerErrors/)
+  }
+})
+
+test('the readers of events come first, and at once', () => {
+  const readers = aliases.filter((alias) => ['reactions', 'seals'].includes(nameOf(alias)))
+  for (const reader of readers) expect(reader.UpdatePolicy).toBeUndefined()
+  for (const alias of aliases.filter((one) => !readers.includes(one))) {
+    expect(alias.UpdatePolicy?.CodeDeployLambdaAliasUpdate).toBeDefined()
+    expect(alias.DependsOn).toEqual(expect.arrayContaining(readers.map(({ id }) => id)))
+  }
+})
+
+test('no finding of cdk-nag is open', () => {
+  const report = new AwsSolutionsChecks(gradual.app).validateScope(gradual.app)
+  expect(report.violations.map(({ ruleName, violatingResources }) => [ruleName, violatingResources])).toEqual([])
+}, 300_000)
+
+test('a deployment is gradual unless it must be at once, and an emulator gets no alias', () => {
+  const call = (...more: string[]) => portalCall(parseDeployArgs(['--email', 'a@b', ...more]), undefined, undefined)
+  expect(call()).toContain('release=gradual')
+  expect(call('--at-once')).toContain('release=at-once')
+  const atOnce = synthesized({ release: 'at-once' }).portal
+  expect([ofType(atOnce, 'AWS::Lambda::Alias').length, ofType(atOnce, 'AWS::CodeDeploy::Application')]).toEqual([
+    aliases.length,
+    [],
+  ])
+  expect(ofType(defaultStacks().portal, 'AWS::Lambda::Alias')).toEqual([])
+})
