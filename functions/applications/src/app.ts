@@ -1,7 +1,7 @@
 /** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
 import { addNoteRoute } from './add-note.ts'
-import { completeApplicationRoute } from './complete-application.ts'
+import { statusChangeRoutes } from './change-application.ts'
 import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
 import { deskRoute } from './desk/desk.ts'
@@ -12,7 +12,6 @@ import { saveDraftRoute } from './drafts/save-draft.ts'
 import { editApplicationRoute } from './filing/edit-application.ts'
 import { fileAgencyApplicationRoute } from './filing/file-agency-application.ts'
 import { fileApplicationRoute } from './filing/file-application.ts'
-import { forwardApplicationRoute } from './forward-application.ts'
 import { applicationAccessesRoute } from './reading/accesses.ts'
 import { applicationByIdRoute } from './reading/by-id.ts'
 import { applicationChangesRoute } from './reading/changes.ts'
@@ -32,8 +31,6 @@ import {
   reasonTemplatesRoute,
   removeReasonTemplateRoute,
 } from './reason-templates.ts'
-import { rejectApplicationRoute } from './reject-application.ts'
-import { returnApplicationRoute } from './return-application.ts'
 import { releaseApplicationRoute, takeApplicationRoute } from './take-application.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
@@ -68,10 +65,7 @@ const routes = [
   applicationAccessesRoute,
   applicationChangesRoute,
   viewAttachmentRoute,
-  forwardApplicationRoute,
-  completeApplicationRoute,
-  rejectApplicationRoute,
-  returnApplicationRoute,
+  ...statusChangeRoutes,
   editApplicationRoute,
 ] as const
 

@@ -1,5 +1,22 @@
-/** Executes forwarding, returning, completing or rejecting, which differ only in command, roles and messages. */
+/**
+ * The calls that move an application's status, one row each. A reason is shown to the applicant word for word and cannot
+ * be edited afterwards.
+ */
 import type { RefusalCode } from '@portal/contract'
+import {
+  completeApplication,
+  forwardApplication,
+  rejectApplication,
+  returnApplication,
+} from '@portal/contract/endpoints/applications'
+import {
+  completeApplicationSchema,
+  forwardApplicationSchema,
+  rejectApplicationSchema,
+  returnApplicationSchema,
+} from '@portal/contract/schemas/applications'
+import { answers } from '@portal/contract/texts/answers'
+import { rules } from '@portal/contract/texts/rules'
 import {
   type Actor,
   type ApplicationCommand,
@@ -8,10 +25,20 @@ import {
   commandBy,
   type NotesEvent,
   releasedWith,
+  statusAfter,
+  statusFacts,
   streamOf,
 } from '@portal/domain'
 import type { CompanionStream } from '@portal/event-store'
-import { type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
+import {
+  type CommandCall,
+  type CommandInput,
+  type CommandSchema,
+  commandRoute,
+  type PortalEnv,
+  requestIdempotency,
+  seenVersion,
+} from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
@@ -20,28 +47,58 @@ type StatusChange = Extract<
   ApplicationCommand,
   { type: 'ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication' }
 >
+type Change = {
+  readonly event: keyof typeof statusAfter
+  readonly message: string
+  readonly refusalMessages?: Partial<Record<RefusalCode, string>>
+}
 
-export const changeApplication = async (
+const row =
+  <S extends CommandSchema & { readonly params: typeof forwardApplicationSchema.params }>(
+    call: CommandCall<S>,
+    command: (input: CommandInput<S>) => CommandBody<StatusChange>,
+    change: Change,
+  ) =>
+  (deps: Dependencies) =>
+    commandRoute(call, (c, input) => changeApplication(deps, c, { ...change, id: input.id, command: command(input) }))
+
+export const statusChangeRoutes = [
+  row(
+    { endpoint: forwardApplication, schema: forwardApplicationSchema, right: 'forwardApplications' },
+    () => ({ type: 'ForwardApplication', data: {} }),
+    {
+      event: 'ApplicationForwarded',
+      message: answers['applications.forward.success'],
+      refusalMessages: { own_application: rules['server.application.own.forward'] },
+    },
+  ),
+  row(
+    { endpoint: completeApplication, schema: completeApplicationSchema, right: 'decideApplications' },
+    ({ reason }) => ({ type: 'CompleteApplication', data: { reason } }),
+    { event: 'ApplicationCompleted', message: answers['review.confirm.success'] },
+  ),
+  row(
+    { endpoint: rejectApplication, schema: rejectApplicationSchema, right: 'decideApplications' },
+    ({ reason }) => ({ type: 'RejectApplication', data: { reason } }),
+    { event: 'ApplicationRejected', message: answers['review.reject.success'] },
+  ),
+  row(
+    { endpoint: returnApplication, schema: returnApplicationSchema, right: 'decideApplications' },
+    ({ reason }) => ({ type: 'ReturnApplication', data: { reason } }),
+    { event: 'ApplicationReturned', message: answers['review.return.success'] },
+  ),
+] as const
+
+const changeApplication = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  {
-    id,
-    change,
-    message,
-    refusalMessages,
-  }: {
-    id: number
-    change: CommandBody<StatusChange>
-    message: string
-    refusalMessages?: Partial<Record<RefusalCode, string>>
-  },
+  { id, command, event, message, refusalMessages }: Change & { id: number; command: CommandBody<StatusChange> },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await requestIdempotency(c, 200)
-  const command = commandBy<StatusChange>(c.var.actor, deps.now(), change)
   const prepare = async () => ({
-    command,
-    ...(releasesAssignee[change.type] && { companion: releaseAssignment(id, c.var.actor) }),
+    command: commandBy<StatusChange>(c.var.actor, deps.now(), command),
+    ...(endsWait(event) && { companion: releaseAssignment(id, c.var.actor) }),
   })
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
@@ -51,12 +108,10 @@ export const changeApplication = async (
   return answerApplication(c, deps, outcome, { message, refusalMessages })
 }
 
-/** Only a forwarded application has an assignee, so whatever ends its wait also releases them (R-DESK-10). */
-const releasesAssignee: Readonly<Record<StatusChange['type'], boolean>> = {
-  ForwardApplication: false,
-  ReturnApplication: true,
-  CompleteApplication: true,
-  RejectApplication: true,
+/** Only an application that waits for its agency has an assignee, so whatever ends the wait also releases them (R-DESK-10). */
+const endsWait = (event: Change['event']): boolean => {
+  const status = statusAfter[event]
+  return status !== null && !statusFacts[status].waitsForAgency
 }
 
 /** Releases the application's assignee in the transaction of the command. */

@@ -21,6 +21,14 @@ import * as membersSchemas from './schemas/members.ts'
 
 type Calls = Readonly<Record<string, { readonly endpoint: Endpoint; readonly schema: CallSchema }>>
 
+/** The published description has these names; the code has since found better ones. */
+const publishedNames: Readonly<Record<string, string>> = {
+  applicationAccesses: 'applicationLooks',
+  auditAccesses: 'auditLooks',
+  profileAccesses: 'profileLooks',
+  socialStatuses: 'statuses',
+}
+
 /** Fails to compile if a call of the area has no schema. */
 const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
   endpoints: E,
@@ -28,7 +36,7 @@ const callsOf = <E extends Readonly<Record<string, Endpoint>>>(
 ): Calls =>
   Object.fromEntries(
     Object.entries(endpoints).map(([name, endpoint]) => [
-      name,
+      publishedNames[name] ?? name,
       { endpoint, schema: (schemas as Readonly<Record<string, CallSchema>>)[`${name}Schema`] as CallSchema },
     ]),
   )
