@@ -73,6 +73,14 @@ export const checkForm = (draft: unknown, context: FormContext = {}): CheckedFor
   return { form: text && faults.length === 0 ? { text, questions, columns, criteria } : null, faults }
 }
 
+/** The faults of a condition that stands outside the form. */
+export const checkCondition = (condition: unknown, { questions }: Pick<Form, 'questions'>, path: string): Fault[] => {
+  const faults: Fault[] = []
+  const all = new Map(questions.map((question) => [question.id, question]))
+  readCondition(condition, { nameable: all, all, ledger: noLedger }, reportInto(faults, path))
+  return faults
+}
+
 /** A fault of a condition that stands outside the form names what it belongs to. */
 const restsOn = (fault: Fault, dependant: string): Fault =>
   'title' in fault ? { code: 'rests_on', path: fault.path, title: fault.title, dependant } : fault

@@ -2,7 +2,7 @@
 export { assignIds } from './assign-ids.ts'
 export { type CarriedAnswers, carryOver } from './carry-over.ts'
 export { type CheckedAnswers, checkAnswers, type Flag, isMet, shownQuestions } from './check-answers.ts'
-export { type CheckedForm, checkForm, type Dependant, type FormContext } from './check-form.ts'
+export { type CheckedForm, checkCondition, checkForm, type Dependant, type FormContext } from './check-form.ts'
 export { isDay, resolveDay } from './days.ts'
 export type { Fault, FaultCode, FaultDetail, FaultOf } from './faults.ts'
 export type {

@@ -42,6 +42,8 @@ export const eventLabels = {
     ProgramAdded: history['history.program.created'],
     ProgramEdited: history['history.program.updated'],
     ProgramForwarded: history['history.program.forwarded'],
+    ProgramFormPublished: history['history.program.formPublished'],
+    ProgramFormWithdrawn: history['history.program.formWithdrawn'],
   },
   agency: {
     AgencyAdded: history['history.agency.created'],

@@ -11,6 +11,7 @@ import { contact } from '../texts/contact.ts'
 import { history } from '../texts/history.ts'
 import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
+import { questions } from '../texts/questions.ts'
 import { signup } from '../texts/signup.ts'
 
 const statusLabels = byStatus((status) => applicationStatusFacts[status].label)
@@ -44,6 +45,11 @@ export const valueLabels = {
   basis: {
     documents: members['member.edit.basis.documents'],
     card_seen: members['audit.value.basis.cardSeen'],
+  },
+  text: {
+    required: questions['questions.text.required'],
+    optional: questions['questions.text.optional'],
+    none: questions['questions.text.none'],
   },
   degreeLevel: {
     bachelor: signup['signup.degree.bachelor'],

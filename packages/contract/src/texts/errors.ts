@@ -73,6 +73,8 @@ export const errors = {
   'server.application.waitsForApplicant': 'განაცხადი განმცხადებელს გასასწორებლად დაუბრუნდა',
   'server.application.notFollowable': 'ამ განაცხადის საფუძველზე ახალს ვერ შეავსებთ',
   'server.application.reuseWithoutFollows': 'დოკუმენტების გადმოტანა მხოლოდ წინა განაცხადიდან შეიძლება',
+  'server.form.noDraft': 'კითხვების მონახაზი არ არის',
+  'server.form.nothingChanged': 'ცვლილება არ არის: ეს უკვე გამოქვეყნებულია',
   'server.application.noReturn': 'განაცხადი გასასწორებლად არ დაბრუნებულა',
   'server.application.notForwardable': 'ამ განაცხადის გადაგზავნა შეუძლებელია',
   'server.application.reasonRequired': 'მიუთითეთ უარყოფის მიზეზი',

@@ -15,6 +15,8 @@ export const history = {
   'history.program.created': 'პროგრამა დამატებულია',
   'history.program.updated': 'პროგრამა განახლებულია',
   'history.program.forwarded': 'პროგრამა გადაგზავნილია',
+  'history.program.formPublished': 'პროგრამის კითხვები გამოქვეყნებულია',
+  'history.program.formWithdrawn': 'პროგრამის კითხვები გაუქმებულია',
   'history.agency.created': 'უწყება დამატებულია',
   'history.agency.updated': 'უწყება განახლებულია',
   'history.member.updated': 'მომხმარებლის მონაცემები განახლებულია',

@@ -7,7 +7,7 @@ export const changedFields = <Data extends object>(before: Data, after: Partial<
   ) as Partial<Data>
 
 /** Fields are plain JSON; the order of keys does not matter. */
-const isSame = (before: unknown, after: unknown): boolean => {
+export const isSame = (before: unknown, after: unknown): boolean => {
   if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null)
     return before === after
   const [one, other] = [Object.entries(before), new Map(Object.entries(after))]

@@ -1,3 +1,4 @@
+import type { Condition, Form } from '@portal/questions'
 import type { DomainEvent } from '../kernel/decider.ts'
 import type { PersonalFields } from '../kernel/personal-fields.ts'
 
@@ -9,7 +10,13 @@ export const programNeeds = ['work', 'study', 'health', 'land', 'law', 'culture'
 export type ProgramNeed = (typeof programNeeds)[number]
 
 /** A document that the program asks for. A missing one is shown to the applicant and never blocks. */
-export type ProgramRequirement = { readonly id: number; readonly title: string; readonly isRequired: boolean }
+export type ProgramRequirement = {
+  readonly id: number
+  readonly title: string
+  readonly isRequired: boolean
+  /** Present where the document is asked for on a condition only, which names questions of the form. */
+  readonly showIf?: Condition
+}
 
 /** An active program takes applications from `opensOn` to `deadline`; the API publishes `inactive` as `deactive`. */
 export type ProgramData = {
@@ -39,10 +46,20 @@ export type ProgramAdded = DomainEvent<'ProgramAdded', ProgramData>
 export type ProgramEdited = DomainEvent<'ProgramEdited', Partial<ProgramData>>
 export type ProgramForwarded = DomainEvent<'ProgramForwarded', { readonly forwardedAt: string }>
 
-export type ProgramEvent = ProgramAdded | ProgramEdited | ProgramForwarded
+/** A revision of the form as a whole; revisions count from 1. */
+export type ProgramFormPublished = DomainEvent<
+  'ProgramFormPublished',
+  Form & { readonly revision: number; readonly note: string | null }
+>
+/** The program has no form again; applications that were filed on `revision` keep it. */
+export type ProgramFormWithdrawn = DomainEvent<'ProgramFormWithdrawn', { readonly revision: number }>
+
+export type ProgramEvent = ProgramAdded | ProgramEdited | ProgramForwarded | ProgramFormPublished | ProgramFormWithdrawn
 
 export const programPersonalFields = {
   ProgramAdded: {},
   ProgramEdited: {},
   ProgramForwarded: {},
+  ProgramFormPublished: {},
+  ProgramFormWithdrawn: {},
 } satisfies PersonalFields & Record<ProgramEvent['type'], unknown>

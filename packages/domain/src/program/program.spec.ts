@@ -2,7 +2,8 @@ import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, programAd
 import { describe, expect, test } from 'vitest'
 import { programAccess } from '../facts/access.ts'
 import { type Actor, system } from '../kernel/decider.ts'
-import type { ProgramForwarded } from './events.ts'
+import type { ProgramFormPublished, ProgramFormWithdrawn, ProgramForwarded } from './events.ts'
+import type { PublishProgramForm, WithdrawProgramForm } from './form.ts'
 import { type AddProgram, type EditProgram, type ForwardProgram, programDecider, takesApplications } from './program.ts'
 
 const given = decisions(programDecider)
@@ -226,5 +227,106 @@ describe('taking applications', () => {
       type: 'ProgramEdited',
       data: { opensOn: '2026-03-02', deadline: null },
     })
+  })
+})
+
+describe("a program's form", () => {
+  const question = (id: number, kind = 'yes_no', more = {}) => ({ id, kind, title: `კითხვა ${id}`, ...more })
+  const publish = (questions: readonly object[], actor: Actor = agencyAdmin(1), more = {}): PublishProgramForm => ({
+    type: 'PublishProgramForm',
+    data: { draft: { text: 'optional', questions }, lastQuestion: 9, note: null, dependants: [], ...more },
+    actor,
+    at,
+  })
+  const withdraw = (actor: Actor = agencyAdmin(1)): WithdrawProgramForm => ({
+    type: 'WithdrawProgramForm',
+    data: {},
+    actor,
+    at,
+  })
+  const published = (revision: number, id = 1): ProgramFormPublished => ({
+    type: 'ProgramFormPublished',
+    data: {
+      revision,
+      text: 'optional',
+      questions: [
+        { id, kind: 'yes_no', title: `კითხვა ${id}`, help: null, is_required: false, show_if: null, eligibility: null },
+      ],
+      columns: [],
+      criteria: [],
+      note: null,
+    },
+  })
+  const withdrawn: ProgramFormWithdrawn = { type: 'ProgramFormWithdrawn', data: { revision: 1 } }
+  const showIf = { all: [{ question: 1, is: [true] }] }
+  const paper = { id: 1, title: 'ცნობა', isRequired: true, showIf }
+
+  test.each([agencyAdmin(1), superAdmin()])('is published by $role, revision by revision', (actor) => {
+    given(programAdded())
+      .when(publish([question(1)], actor))
+      .thenHappened(published(1))
+    given(programAdded(), published(1))
+      .when(publish([question(2)], actor))
+      .thenHappened(published(2, 2))
+  })
+
+  test('that is published already is refused', () =>
+    given(programAdded(), published(1))
+      .when(publish([question(1)]))
+      .thenRefused('nothing_changed'))
+
+  test('with a fault is refused, also against all that was ever published', () => {
+    given(programAdded())
+      .when(publish([question(1, 'x')]))
+      .thenRefused('invalid_fields')
+    given(programAdded(), published(1), withdrawn)
+      .when(publish([question(1, 'text')]))
+      .thenRefused('invalid_fields')
+    given(programAdded())
+      .when(publish([question(10)]))
+      .thenRefused('invalid_fields')
+  })
+
+  test('keeps the questions on which a required document or a letter rests', () => {
+    given(programAdded(1, { requirements: [paper] }), published(1))
+      .when(publish([question(2)]))
+      .thenRefused('invalid_fields')
+    given(programAdded())
+      .when(publish([question(2)], agencyAdmin(1), { dependants: [{ path: 'letters.1', title: 'ა', questions: [1] }] }))
+      .thenRefused('invalid_fields')
+  })
+
+  test('is withdrawn once, and its revisions go on counting', () => {
+    given(programAdded(), published(1)).when(withdraw()).thenHappened(withdrawn)
+    given(programAdded(), published(1), withdrawn).when(withdraw()).thenRefused('nothing_changed')
+    given(programAdded(), published(1), withdrawn)
+      .when(publish([question(1)]))
+      .thenHappened(published(2))
+  })
+
+  test('of a forwarded program is left to the Super Administrator', () => {
+    for (const command of [publish([question(1)]), withdraw()])
+      given(programAdded(), forwarded).when(command).thenRefused('program_locked')
+    given(programAdded(), forwarded)
+      .when(publish([question(1)], superAdmin()))
+      .thenHappened(published(1))
+  })
+
+  test('is not for the auditor, nor for another agency', () => {
+    given(programAdded()).when(publish([], auditor())).thenRefused('not_permitted')
+    for (const actor of [agencyAdmin(2), agencyOperator(1), citizen()])
+      given(programAdded(), published(1)).when(withdraw(actor)).thenRefused('not_found')
+  })
+
+  test('may decide which documents are asked for', () => {
+    const program = given(programAdded(), published(1))
+    program
+      .when(edit({ requirements: [{ title: 'ცნობა', isRequired: true, showIf }] }))
+      .thenHappened({ type: 'ProgramEdited', data: { requirements: [paper] } })
+    program
+      .when(
+        edit({ requirements: [{ title: 'ცნობა', isRequired: true, showIf: { all: [{ question: 2, is: [true] }] } }] }),
+      )
+      .thenRefused('invalid_fields')
   })
 })

@@ -4,15 +4,26 @@ import { changedFields } from '../kernel/changed-fields.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import { isLockedByForwarding, mayAdministerProgramsOf, mayReadProgramsOf } from './access.ts'
 import type { ProgramData, ProgramEvent, ProgramRequirement, ProgramSection } from './events.ts'
+import {
+  checkProgramForm,
+  formsAfter,
+  isPublishedAlready,
+  noForms,
+  type ProgramForms,
+  type PublishProgramForm,
+  requirementFaults,
+  type WithdrawProgramForm,
+} from './form.ts'
 
-export type ExistingProgram = ProgramData & {
-  /** When the program was forwarded; from then on only the Super Administrator edits it. */
-  readonly forwardedAt: string | null
-  /** Section numbers count up and are not reused after a removal. */
-  readonly lastSection: number
-  /** Requirement numbers are not reused either, because filed documents refer to them. */
-  readonly lastRequirement: number
-}
+export type ExistingProgram = ProgramData &
+  ProgramForms & {
+    /** When the program was forwarded; from then on only the Super Administrator edits it. */
+    readonly forwardedAt: string | null
+    /** Section numbers count up and are not reused after a removal. */
+    readonly lastSection: number
+    /** Requirement numbers are not reused either, because filed documents refer to them. */
+    readonly lastRequirement: number
+  }
 export type Program = { readonly status: 'unknown' } | ExistingProgram
 
 /** An existing section has its number; a new one has none yet. */
@@ -34,6 +45,7 @@ const evolve = (program: Program, event: ProgramEvent): Program => {
   if (event.type === 'ProgramAdded')
     return {
       ...event.data,
+      ...noForms,
       forwardedAt: null,
       lastSection: highest(event.data.sections),
       lastRequirement: highest(event.data.requirements),
@@ -47,6 +59,10 @@ const evolve = (program: Program, event: ProgramEvent): Program => {
     }
     case 'ProgramForwarded':
       return { ...program, forwardedAt: event.data.forwardedAt }
+    case 'ProgramFormPublished':
+      return { ...program, ...formsAfter(program, event.data) }
+    case 'ProgramFormWithdrawn':
+      return { ...program, form: null }
   }
 }
 
@@ -55,7 +71,12 @@ const add = ({ actor, data }: AddProgram, program: Program) => {
   if (!mayAdministerProgramsOf(data.agency, actor)) return refuse('not_permitted')
   if (program.status !== 'unknown') return refuse('version_conflict')
   const sections = data.sections.map(({ title, description }, index) => ({ id: index + 1, title, description }))
-  const requirements = data.requirements.map(({ title, isRequired }, index) => ({ id: index + 1, title, isRequired }))
+  const requirements = data.requirements.map(({ title, isRequired, showIf }, index) => ({
+    id: index + 1,
+    title,
+    isRequired,
+    ...(showIf && { showIf }),
+  }))
   if (closesBeforeItOpens(data)) return refuse('invalid_fields')
   return accept({ type: 'ProgramAdded' as const, data: { ...data, sections, requirements } })
 }
@@ -69,6 +90,7 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
   const { sections: typedSections, requirements: typedRequirements, ...fields } = data
   if (listsWithWrongIds(data, program).length > 0 || closesBeforeItOpens({ ...program, ...data }))
     return refuse('invalid_fields')
+  if (requirementFaults(program, typedRequirements ?? []).length > 0) return refuse('invalid_fields')
   const sections = typedSections && numbered<ProgramSection>(typedSections, program.lastSection)
   const requirements = typedRequirements && numbered<ProgramRequirement>(typedRequirements, program.lastRequirement)
   const changed = changedFields<ProgramData>(program, {
@@ -87,10 +109,36 @@ const forward = ({ actor, at }: ForwardProgram, program: Program) => {
   return accept({ type: 'ProgramForwarded' as const, data: { forwardedAt: at } })
 }
 
+/** The form is checked here against all that the program ever published; the API names each fault beforehand. */
+const publishForm = ({ actor, data }: PublishProgramForm, program: Program) => {
+  if (!isVisibleTo(actor, program)) return refuse('not_found')
+  const obstacle = obstacleTo(actor, program)
+  if (obstacle) return refuse(obstacle)
+  const { form } = checkProgramForm(program, data)
+  if (!form) return refuse('invalid_fields')
+  if (isPublishedAlready(form, program.form)) return refuse('nothing_changed')
+  const revision = program.lastRevision + 1
+  return accept({ type: 'ProgramFormPublished' as const, data: { ...form, revision, note: data.note } })
+}
+
+const withdrawForm = ({ actor }: WithdrawProgramForm, program: Program) => {
+  if (!isVisibleTo(actor, program)) return refuse('not_found')
+  const obstacle = obstacleTo(actor, program)
+  if (obstacle) return refuse(obstacle)
+  if (!program.form) return refuse('nothing_changed')
+  return accept({ type: 'ProgramFormWithdrawn' as const, data: { revision: program.form.revision } })
+}
+
 export const programDecider = decider({
   initialState,
   evolve,
-  decide: { AddProgram: add, EditProgram: edit, ForwardProgram: forward },
+  decide: {
+    AddProgram: add,
+    EditProgram: edit,
+    ForwardProgram: forward,
+    PublishProgramForm: publishForm,
+    WithdrawProgramForm: withdrawForm,
+  },
 })
 
 const isVisibleTo = (actor: Actor, program: Program): program is ExistingProgram =>

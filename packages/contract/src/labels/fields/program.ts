@@ -1,5 +1,6 @@
 import { fieldNames } from '../../texts/field-names.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
+import { questions } from '../../texts/questions.ts'
 
 export const programFieldLabels = {
   title: programAdmin['admin.program.field.title'],
@@ -19,4 +20,17 @@ export const programFieldLabels = {
   answerDays: programAdmin['admin.program.field.answerDays'],
   minutesToFill: programAdmin['admin.program.field.minutesToFill'],
   forwardedAt: fieldNames['audit.field.forwardedAt'],
+  showIf: questions['questions.field.condition'],
+  revision: questions['questions.field.revision'],
+  text: questions['questions.field.text'],
+  questions: questions['questions.field.questions'],
+  columns: questions['questions.field.columns'],
+  criteria: questions['questions.field.criteria'],
+  note: questions['questions.field.note'],
+  kind: questions['questions.field.kind'],
+  help: questions['questions.field.help'],
+  options: questions['questions.field.options'],
+  is_required: programAdmin['admin.program.requirement.required'],
+  show_if: questions['questions.field.condition'],
+  eligibility: questions['questions.field.eligibility'],
 } as const
