@@ -10,8 +10,10 @@ import { handbookRoutes } from './handbooks.ts'
 import { healthRoute } from './health.ts'
 import { addProgramRoute } from './programs/add-program.ts'
 import { administeredProgramRoutes } from './programs/administered-programs.ts'
+import { copyProgramRoute } from './programs/copy-program.ts'
 import { editProgramRoute } from './programs/edit-program.ts'
 import { forwardProgramRoute } from './programs/forward-program.ts'
+import { programFormRoutes } from './programs/program-form.ts'
 import { programRoutes } from './programs/programs.ts'
 import { statisticsRoutes } from './statistics.ts'
 
@@ -27,6 +29,8 @@ const routes = [
   administeredProgramRoutes,
   addProgramRoute,
   forwardProgramRoute,
+  programFormRoutes,
+  copyProgramRoute,
   editProgramRoute,
   administeredAgencyRoutes,
   addAgencyRoute,

@@ -41,5 +41,5 @@ export const changesSince = async (
 }
 
 /** The Super Administrator sees every name, others only the names of people with their own role. */
-const isNamedTo = (viewer: Pick<Actor, 'role'>, role: string): boolean =>
+export const isNamedTo = (viewer: Pick<Actor, 'role'>, role: string): boolean =>
   mayAdministerMembers(viewer) || role === viewer.role

@@ -70,8 +70,12 @@ export const checkForm = (draft: unknown, context: FormContext = {}): CheckedFor
   if (!text) at('text')({ code: 'not_choice' })
   const columns = readColumns(draft.columns, named, at)
   const criteria = readCriteria(draft.criteria, ledger, at)
-  return { form: text && faults.length === 0 ? { text, questions, columns, criteria } : null, faults }
+  const form = text && faults.length === 0 ? { text, questions, columns, criteria } : null
+  return { form, faults: faults.toSorted((a, b) => place(a) - place(b)) }
 }
+
+/** Faults of questions come in form order, then all others. */
+const place = ({ path }: Fault): number => Number(/^questions\.(\d+)/.exec(path)?.[1] ?? limits.questions)
 
 /** The faults of a condition that stands outside the form. */
 export const checkCondition = (condition: unknown, { questions }: Pick<Form, 'questions'>, path: string): Fault[] => {

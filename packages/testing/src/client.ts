@@ -8,6 +8,8 @@ export type Client = {
   readonly request: (path: string, init?: RequestInit) => Promise<Response>
   readonly get: <Body = Json>(path: string) => Promise<Answer<Body>>
   readonly post: <Body = Json>(path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer<Body>>
+  readonly put: <Body = Json>(path: string, body?: unknown) => Promise<Answer<Body>>
+  readonly delete: <Body = Json>(path: string) => Promise<Answer<Body>>
 }
 
 export const apiClient = (
@@ -25,6 +27,9 @@ export const apiClient = (
     get: async <Body>(path: string) => answerOf<Body>(await request(path)),
     post: async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) =>
       answerOf<Body>(await request(path, { method: 'POST', ...sentBody(body, headers) })),
+    put: async <Body>(path: string, body?: unknown) =>
+      answerOf<Body>(await request(path, { method: 'PUT', ...sentBody(body, {}) })),
+    delete: async <Body>(path: string) => answerOf<Body>(await request(path, { method: 'DELETE' })),
   }
 }
 

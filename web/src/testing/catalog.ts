@@ -50,5 +50,6 @@ export const aProgram = (changes: Partial<ProgramDocument> = {}): ProgramDocumen
   deadline: null,
   answer_days: null,
   minutes_to_fill: null,
+  form: null,
   ...changes,
 })

@@ -2,6 +2,7 @@
 import { addProgram } from '@portal/contract/endpoints/catalog'
 import { addProgramSchema } from '@portal/contract/schemas/catalog'
 import { programAdmin } from '@portal/contract/texts/program-admin'
+import { questions as texts } from '@portal/contract/texts/questions'
 import { isCertain } from '@portal/documents'
 import { type AddProgram, type ProgramEvent, programDecider, streamOf } from '@portal/domain'
 import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
@@ -24,8 +25,9 @@ export const addProgramRoute = (deps: Dependencies) =>
 
     const form = await readProgramForm(typed)
     const to = await programAgency(store, actor, agency_id)
-    if ('errors' in form || 'errors' in to) {
-      const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors) }
+    const early = conditionsWithoutForm(typed.requirements)
+    if ('errors' in form || 'errors' in to || early) {
+      const errors = { ...('errors' in form && form.errors), ...('errors' in to && to.errors), ...early }
       return refused(c, 'invalid_fields', { errors })
     }
     const command = (path: string, sections: AddProgram['data']['sections']): AddProgram => ({
@@ -51,6 +53,14 @@ export const addProgramRoute = (deps: Dependencies) =>
     if (!outcome.accepted && isCertain(outcome.refusal)) await images.release()
     return answerRecord(c, outcome, answer)
   })
+
+/** A new program has no questions yet on which a document could rest. */
+const conditionsWithoutForm = (requirements: readonly { readonly show_if?: unknown }[] = []) => {
+  const early = requirements.flatMap(({ show_if }, index) =>
+    show_if ? [[`requirements.${index}.show_if`, [texts['questions.requirement.noForm']]] as const] : [],
+  )
+  return early.length > 0 ? Object.fromEntries(early) : undefined
+}
 
 const defaults = {
   status: 'active',

@@ -11,6 +11,7 @@ import {
   listsWithWrongIds,
   type ProgramEvent,
   programDecider,
+  requirementFaults,
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
@@ -20,6 +21,7 @@ import { answerRecord } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentImages, placeholderImage } from '../sent-images.ts'
 import { programAgency } from './agency.ts'
+import { errorsOf } from './edited-form.ts'
 import { readProgramForm, sectionsWith } from './form.ts'
 
 export const editProgramRoute = (deps: Dependencies) =>
@@ -68,6 +70,8 @@ export const editProgramRoute = (deps: Dependencies) =>
         const closesEarly = present.status !== 'unknown' && closesBeforeItOpens({ ...present, ...dryRunCommand.data })
         const errors = {
           ...Object.fromEntries(lists.map((list) => [list, [texts['error.409']]])),
+          ...(present.status !== 'unknown' &&
+            errorsOf(requirementFaults(present, dryRunCommand.data.requirements ?? []))),
           ...(closesEarly && { deadline: [programAdmin['admin.program.deadline.beforeOpening']] }),
         }
         return answerRecord(c, { ...dryRun, history }, { ...answer, errors })

@@ -65,7 +65,12 @@ const fieldsOf = (typed: FormFields): Fields => ({
   ...(typed.need && { need: typed.need }),
   ...(typed.gives !== undefined && { gives: typed.gives }),
   ...(typed.requirements && {
-    requirements: typed.requirements.map(({ id, title, is_required }) => ({ id, title, isRequired: is_required })),
+    requirements: typed.requirements.map(({ id, title, is_required, show_if }) => ({
+      id,
+      title,
+      isRequired: is_required,
+      showIf: show_if,
+    })),
   }),
   ...(typed.opens_on !== undefined && { opensOn: typed.opens_on }),
   ...(typed.deadline !== undefined && { deadline: typed.deadline }),

@@ -1,4 +1,5 @@
 /** Public data: agencies, programs, handbooks (R-WEB-10). */
+import { condition, formDocument } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { programNeeds } from '../program-needs.ts'
 
@@ -8,7 +9,13 @@ export const agencyStatus = z.enum(['active', 'inactive'])
 export const programNeed = z.enum(programNeeds)
 
 /** A document that a program asks for; a filed document may name its `id`. */
-export const programRequirement = z.object({ id: z.int(), title: z.string(), is_required: z.boolean() })
+export const programRequirement = z.object({
+  id: z.int(),
+  title: z.string(),
+  is_required: z.boolean(),
+  /** Present where the document is asked for on a condition only, which names questions of the form. */
+  show_if: condition.optional(),
+})
 
 export const agencyCard = z.object({
   id: z.int(),
@@ -74,6 +81,8 @@ export const programDocument = z.object({
   deadline: z.string().nullable(),
   answer_days: z.int().nullable(),
   minutes_to_fill: z.int().nullable(),
+  /** The questions that the program asks; null where it takes a free text alone. */
+  form: formDocument.nullable(),
 })
 
 export const regionEntry = z.object({ id: z.int(), name: z.string() })

@@ -7,6 +7,8 @@ import type {
   administeredProgramByIdSchema,
   administeredProgramsSchema,
   agencyByIdSchema,
+  copyProgramSchema,
+  deleteFormDraftSchema,
   editAgencySchema,
   editProgramSchema,
   forwardProgramSchema,
@@ -14,6 +16,10 @@ import type {
   myActiveAgenciesSchema,
   myAgencyProgramsSchema,
   myProgramByIdSchema,
+  programFormSchema,
+  publishFormSchema,
+  saveFormDraftSchema,
+  withdrawFormSchema,
 } from '../schemas/catalog.ts'
 
 export const addAgency = endpoint<TypesOf<typeof addAgencySchema>>('POST', '/api/auth/agencies')
@@ -35,6 +41,21 @@ export const agencyById = endpoint<TypesOf<typeof agencyByIdSchema>>('GET', '/ap
 export const editAgency = endpoint<TypesOf<typeof editAgencySchema>>('POST', '/api/auth/agencies/:id')
 
 export const editProgram = endpoint<TypesOf<typeof editProgramSchema>>('POST', '/api/auth/projects/:id')
+
+export const programForm = endpoint<TypesOf<typeof programFormSchema>>('GET', '/api/auth/projects/:id/form')
+
+export const saveFormDraft = endpoint<TypesOf<typeof saveFormDraftSchema>>('PUT', '/api/auth/projects/:id/form/draft')
+
+export const deleteFormDraft = endpoint<TypesOf<typeof deleteFormDraftSchema>>(
+  'DELETE',
+  '/api/auth/projects/:id/form/draft',
+)
+
+export const publishForm = endpoint<TypesOf<typeof publishFormSchema>>('POST', '/api/auth/projects/:id/form/publish')
+
+export const withdrawForm = endpoint<TypesOf<typeof withdrawFormSchema>>('POST', '/api/auth/projects/:id/form/withdraw')
+
+export const copyProgram = endpoint<TypesOf<typeof copyProgramSchema>>('POST', '/api/auth/projects/:id/copy')
 
 export const forwardProgram = endpoint<TypesOf<typeof forwardProgramSchema>>('POST', '/api/auth/projects/forward/:id')
 

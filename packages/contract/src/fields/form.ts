@@ -8,8 +8,11 @@ import {
   type PublishedForm,
   type QuestionKind,
 } from '@portal/questions'
+import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
+import { questions as texts } from '../texts/questions.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { jsonInText } from './json-in-text.ts'
 import * as z from './z.ts'
 
@@ -67,6 +70,39 @@ export const formDocument = publishedForm as unknown as z.ZodType<PublishedForm>
 export const caseForm = publishedForm.omit({ columns: true, criteria: true }) as unknown as z.ZodType<
   Pick<PublishedForm, 'revision' | 'text' | 'questions'>
 >
+
+/** The program's form for whoever may edit the program; the name is empty where the reader may not see it. */
+export const formState = z.object({
+  published: formDocument.nullable(),
+  draft: z.record(z.string(), z.json()).nullable(),
+  draft_version: z.int().nullable(),
+  draft_saved_at: z.string().nullable(),
+  draft_saved_by: z.object({ id: z.int(), name: z.string() }).nullable(),
+})
+
+export const savedFormDraft = z.object({
+  draft_version: z.int(),
+  draft_saved_at: z.string(),
+  /** The number that each negative id got. */
+  ids: z.record(z.string(), z.int()),
+  form: z.record(z.string(), z.json()),
+})
+
+/** Null or left out where no draft was seen. */
+export const draftVersion = z
+  .union([z.null(), z.literal(''), z.int().nonnegative(), z.string().regex(/^[0-9]{1,15}$/)], {
+    error: validation['validation.digitsOnly'],
+  })
+  .transform((version) => Number(version) || undefined)
+  .optional()
+
+const noteLimit = 500
+export const publishNote = z
+  .string({ error: errors['error.400'] })
+  .overwrite(trimBlank)
+  .max(noteLimit, { error: fill(texts['questions.note.max'], { max: noteLimit }) })
+  .nullable()
+  .transform((note) => note || null)
 
 /** A form in the making, kept as it is: what is wrong with it is said when it is published. */
 export const formDraft = z.looseObject({ text: z.json().optional(), questions: z.array(z.json()) })

@@ -4,6 +4,7 @@ import { errors } from '../texts/errors.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { trimBlank } from './blank.ts'
+import { condition } from './form.ts'
 import { jsonInText } from './json-in-text.ts'
 import { nameLimit } from './names.ts'
 import { idField } from './numbers.ts'
@@ -26,6 +27,8 @@ const requirement = z.object({
     .min(1, { error: required })
     .max(nameLimit, { error: fill(validation['validation.name.max'], { max: nameLimit }) }),
   is_required: switchField().default(true),
+  /** Names questions of the published form; left out or null, the document is always asked for. */
+  show_if: condition.nullish(),
 })
 
 const list = z

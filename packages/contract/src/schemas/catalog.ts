@@ -1,8 +1,9 @@
 /** The schemas of the calls about agencies and programs. */
 import { administeredProgram, administeredProgramRow, agencyDocument } from '../documents/administration.ts'
-import { filedAnswer } from '../documents/answers.ts'
+import { filedAnswer, message } from '../documents/answers.ts'
 import { agencyCard, programCard, programDocument } from '../documents/catalog.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '../fields/agency.ts'
+import { draftVersion, formDraft, formState, publishNote, savedFormDraft } from '../fields/form.ts'
 import { optionalImage, requiredImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
 import { closesAfterItOpens, namesItsSubAgency, programFields, seasonRule, subAgencyRule } from '../fields/program.ts'
@@ -78,6 +79,49 @@ export const editProgramSchema = {
     .refine(closesAfterItOpens, seasonRule),
   takes: ['application/json', 'multipart/form-data'],
   answer: filedAnswer,
+} satisfies CallSchema
+
+export const programFormSchema = {
+  about: 'The published form of a program and the one in the making.',
+  params: z.object({ id: idParam }),
+  answer: z.object({ data: formState }),
+} satisfies CallSchema
+
+export const saveFormDraftSchema = {
+  about:
+    'Keeps a form in the making as it is, half-made too. A 409 `draft_conflict` carries what is stored as `current`.',
+  params: z.object({ id: idParam }),
+  body: z.object({ form: formDraft, version: draftVersion }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: savedFormDraft }),
+} satisfies CallSchema
+
+export const deleteFormDraftSchema = {
+  about: 'Drops the form in the making.',
+  params: z.object({ id: idParam }),
+  answer: message.extend({ success: z.literal(true) }),
+} satisfies CallSchema
+
+export const publishFormSchema = {
+  about: 'Publishes the form in the making as a new revision; a 422 names every fault at once.',
+  params: z.object({ id: idParam }),
+  body: z.object({ version: draftVersion, note: publishNote.optional() }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ revision: z.int() }) }),
+  status: 201,
+} satisfies CallSchema
+
+export const withdrawFormSchema = {
+  about: 'Takes the form of a program back; applications that were filed on it keep it.',
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  answer: message.extend({ success: z.literal(true) }),
+} satisfies CallSchema
+
+export const copyProgramSchema = {
+  about: 'Copies a program as a deactive one, with its texts and its form as a draft.',
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  answer: filedAnswer,
+  status: 201,
 } satisfies CallSchema
 
 export const forwardProgramSchema = {

@@ -77,7 +77,10 @@ export const isPublishedAlready = (form: Form, published: PublishedForm | null):
  */
 export const requirementFaults = (
   { form, requirements }: ProgramForms & { readonly requirements: readonly ProgramRequirement[] },
-  typed: readonly { readonly id?: number | undefined; readonly showIf?: ProgramRequirement['showIf'] | undefined }[],
+  typed: readonly {
+    readonly id?: number | undefined
+    readonly showIf?: ProgramRequirement['showIf'] | null | undefined
+  }[],
 ): readonly Fault[] =>
   typed.flatMap(({ id, showIf }, index) => {
     const before = requirements.find((requirement) => requirement.id === id)?.showIf

@@ -318,6 +318,16 @@ describe("a program's form", () => {
       given(programAdded(), published(1)).when(withdraw(actor)).thenRefused('not_found')
   })
 
+  test('keeps the condition of a document that an edit leaves out, and null removes it', () => {
+    const program = given(programAdded(1, { requirements: [paper] }), published(1))
+    program
+      .when(edit({ requirements: [{ id: 1, title: 'ნიშნები', isRequired: true }] }))
+      .thenHappened({ type: 'ProgramEdited', data: { requirements: [{ ...paper, title: 'ნიშნები' }] } })
+    program
+      .when(edit({ requirements: [{ id: 1, title: 'ცნობა', isRequired: true, showIf: null }] }))
+      .thenHappened({ type: 'ProgramEdited', data: { requirements: [{ id: 1, title: 'ცნობა', isRequired: true }] } })
+  })
+
   test('may decide which documents are asked for', () => {
     const program = given(programAdded(), published(1))
     program

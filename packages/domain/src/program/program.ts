@@ -28,7 +28,11 @@ export type Program = { readonly status: 'unknown' } | ExistingProgram
 
 /** An existing section has its number; a new one has none yet. */
 export type TypedSection = Omit<ProgramSection, 'id'> & { readonly id?: number | undefined }
-export type TypedRequirement = Omit<ProgramRequirement, 'id'> & { readonly id?: number | undefined }
+export type TypedRequirement = Omit<ProgramRequirement, 'id' | 'showIf'> & {
+  readonly id?: number | undefined
+  /** Left out, the condition stays; null removes it. */
+  readonly showIf?: ProgramRequirement['showIf'] | null | undefined
+}
 type Typed = Omit<ProgramData, 'sections' | 'requirements'> & {
   readonly sections: readonly TypedSection[]
   readonly requirements: readonly TypedRequirement[]
@@ -92,7 +96,9 @@ const edit = ({ actor, data }: EditProgram, program: Program) => {
     return refuse('invalid_fields')
   if (requirementFaults(program, typedRequirements ?? []).length > 0) return refuse('invalid_fields')
   const sections = typedSections && numbered<ProgramSection>(typedSections, program.lastSection)
-  const requirements = typedRequirements && numbered<ProgramRequirement>(typedRequirements, program.lastRequirement)
+  const requirements =
+    typedRequirements &&
+    numbered<ProgramRequirement>(withConditions(typedRequirements, program.requirements), program.lastRequirement)
   const changed = changedFields<ProgramData>(program, {
     ...fields,
     ...(sections && { sections }),
@@ -194,5 +200,11 @@ const numbered = <Entry extends Numbered>(
   let next = last
   return typed.map((entry) => ({ ...entry, id: entry.id ?? ++next }) as Entry)
 }
+
+const withConditions = (typed: readonly TypedRequirement[], present: readonly ProgramRequirement[]) =>
+  typed.map(({ showIf, ...requirement }) => {
+    const condition = showIf === undefined ? present.find(({ id }) => id === requirement.id)?.showIf : showIf
+    return condition ? { ...requirement, showIf: condition } : requirement
+  })
 
 const highest = (entries: readonly Numbered[]): number => Math.max(0, ...entries.map(({ id }) => id))

@@ -83,6 +83,7 @@ describe('a program', () => {
       deadline: null,
       answer_days: null,
       minutes_to_fill: null,
+      form: null,
     })
     expect(programDocument.parse(program)).toEqual(program)
   })
@@ -184,5 +185,31 @@ describe('a program after its last day', () => {
     }
     expect(await at(today)).toEqual({ listed: [['study', today]], counted: 1, card: 'active', read: 'active' })
     expect(await at('2026-03-02')).toEqual({ listed: [], counted: 0, card: 'deactive', read: 'deactive' })
+  })
+})
+
+describe('the form of a program', () => {
+  const form = { revision: 1, text: 'none' as const, questions: [], columns: [], criteria: [] }
+  const showIf = { all: [{ question: 1, is: [true] }] }
+  const requirements = [{ id: 1, title: 'ცნობა', isRequired: true, showIf }]
+  const read = async (...events: Parameters<typeof recorded>[1][]) => {
+    const items = await storeViews(
+      recorded('agency-1', agencyAdded(1)),
+      recorded('program-1', programAdded(1, { requirements }), ...events),
+    )
+    return { row: await items.get('views', programKey(1)), read: await programById(items, 1, today) }
+  }
+  const published = { type: 'ProgramFormPublished' as const, data: { ...form, note: null } }
+
+  test('is read with the program, and with it the conditions of its documents', async () =>
+    expect((await read(published)).read).toMatchObject({ form, requirements: [{ show_if: showIf }] }))
+
+  test('is null before it is published and after it is withdrawn, and the row is as before it', async () => {
+    const before = await read()
+    expect(before.read).toMatchObject({ form: null })
+    expect(before.read?.requirements).toEqual([{ id: 1, title: 'ცნობა', is_required: true }])
+    const after = await read(published, { type: 'ProgramFormWithdrawn', data: { revision: 1 } })
+    expect(after.read).toEqual(before.read)
+    expect(Object.keys(after.row ?? {})).toEqual(Object.keys(before.row ?? {}))
   })
 })

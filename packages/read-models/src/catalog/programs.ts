@@ -8,12 +8,14 @@ import {
   opensLater,
   type ProgramData,
   type ProgramEvent,
+  type ProgramForms,
   parseStream,
   programDecider,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
-import { agencyKey, paddedId, programKey } from '../keys.ts'
+import type { PublishedForm } from '@portal/questions'
+import { agencyKey, paddedId, programFormKey, programKey } from '../keys.ts'
 import { publishedProgramStatus } from '../wire.ts'
 import { type ActiveProgramRow, type AgencyDocument, activeProgramKey, agencyById } from './agencies.ts'
 
@@ -31,8 +33,8 @@ export const programView: Projection = {
     const { agency, title, image, status, need, opensOn, deadline } = program
     const lead = firstSentence(program.sections[0]?.description ?? '') ?? null
     const mark: ActiveProgramRow = { agency, id, title, need, opensOn, deadline, image, gives: lead }
-    // A row from before the field has none, and must equal this one without a rebuild.
-    const { gives, ...stored } = program
+    // A row from before these fields has none, and must equal this one without a rebuild.
+    const { gives, form, lastRevision, lastQuestion, ledger, ...stored } = program
     const card: ProgramCard = {
       id,
       title,
@@ -43,7 +45,16 @@ export const programView: Projection = {
       deadline,
     }
     return [
-      { ...programKey(id), ...stored, ...(gives !== null && { gives }), id, createdAt: first.at, version },
+      {
+        ...programKey(id),
+        ...stored,
+        ...(gives !== null && { gives }),
+        ...(form && { formRevision: form.revision }),
+        id,
+        createdAt: first.at,
+        version,
+      },
+      ...(form ? [{ ...programFormKey(id), form, version }] : []),
       { pk: agencyKey(agency).pk, sk: `${programSort}${paddedId(id)}`, ...card, opensOn, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
@@ -80,8 +91,10 @@ type StoredCard = ProgramCard & Season
 const statusOn = (today: string, status: ProgramStatus, season: Season): ProgramStatus =>
   isOpenOn(today, season) ? status : 'deactive'
 
-export type StoredProgram = Omit<ExistingProgram, 'gives'> & {
+export type StoredProgram = Omit<ExistingProgram, 'gives' | keyof ProgramForms> & {
   readonly gives?: string
+  /** Present while the program has a form. */
+  readonly formRevision?: number
   readonly createdAt: string
   readonly version: number
 }
@@ -97,6 +110,10 @@ export const programById = async (items: Items, id: number, today: string): Prom
     ...document,
     status: statusOn(today, document.status, stored),
     opens_on: document.status === 'active' ? document.opens_on : null,
+    // A condition names questions; without a form, as in a copied program, the document is asked for.
+    ...(document.form === null && {
+      requirements: document.requirements.map(({ show_if, ...requirement }) => requirement),
+    }),
   }
 }
 
@@ -116,10 +133,21 @@ export const programWithAgency = async (
 ): Promise<{ document: ProgramDocument; stored: StoredProgram } | undefined> => {
   const stored = (await items.get('views', programKey(id))) as StoredProgram | undefined
   const agency = stored && (await agencyById(items, stored.agency))
-  return stored && agency && { document: documentOf(id, stored, agency), stored }
+  if (!stored || !agency) return undefined
+  const form = stored.formRevision === undefined ? null : await programForm(items, id)
+  return { document: documentOf(id, stored, agency, form), stored }
 }
 
-const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument): ProgramDocument => ({
+/** Null for a program that has no form. */
+const programForm = async (items: Items, id: number): Promise<PublishedForm | null> =>
+  ((await items.get('views', programFormKey(id)))?.form as PublishedForm | undefined) ?? null
+
+const documentOf = (
+  id: number,
+  program: StoredProgram,
+  agency: AgencyDocument,
+  form: PublishedForm | null,
+): ProgramDocument => ({
   id,
   title: program.title,
   image: program.image,
@@ -141,9 +169,15 @@ const documentOf = (id: number, program: StoredProgram, agency: AgencyDocument):
   sub_agency_name: program.subAgencyName,
   need: program.need,
   gives: program.gives ?? null,
-  requirements: program.requirements.map(({ id, title, isRequired }) => ({ id, title, is_required: isRequired })),
+  requirements: program.requirements.map(({ id, title, isRequired, showIf }) => ({
+    id,
+    title,
+    is_required: isRequired,
+    ...(showIf && { show_if: showIf }),
+  })),
   opens_on: program.opensOn,
   deadline: program.deadline,
   answer_days: program.answerDays,
   minutes_to_fill: program.minutesToFill,
+  form,
 })

@@ -1,0 +1,97 @@
+/**
+ * The form that a program's administrators make together: one row of the table `access`, which is no event. The row
+ * stays when its draft ends, because the numbers that it gave are never given again.
+ */
+import { createHash, randomUUID } from 'node:crypto'
+import { deflateRawSync, inflateRawSync } from 'node:zlib'
+import { type Item, type Items, ifRevision, read, TransactionCancelled } from '@portal/items'
+
+export type JsonObject = Readonly<Record<string, unknown>>
+
+export type FormDraft = {
+  readonly form: JsonObject
+  readonly version: number
+  /** ISO 8601, UTC. */
+  readonly savedAt: string
+  readonly savedBy: { readonly id: number; readonly role: string }
+  readonly ids: Readonly<Record<string, number>>
+  /** The digest of the request that saved it, by which a repeated one is known. */
+  readonly request: string
+}
+
+export type StoredDraft = {
+  /** Null while nothing is in the making. */
+  readonly draft: FormDraft | null
+  /** Counts every write, also those that end a draft, so that a version is never used twice. */
+  readonly version: number
+  readonly lastQuestion: number
+}
+
+export const readFormDraft = async (items: Items, program: number): Promise<StoredDraft> => {
+  const row = await items.get('access', rowKey(program))
+  const version = read.numberOr(row, 'revision', 0)
+  const lastQuestion = read.numberOr(row, 'last_question', 0)
+  if (row === undefined || read.boolean(row, 'is_ended')) return { draft: null, version, lastQuestion }
+  const draft = {
+    form: unpacked(row, 'form'),
+    version,
+    savedAt: read.text(row, 'saved_at'),
+    savedBy: { id: read.number(row, 'saved_by'), role: read.text(row, 'saved_by_role') },
+    ids: unpacked(row, 'ids') as FormDraft['ids'],
+    request: read.text(row, 'request'),
+  }
+  return { draft, version, lastQuestion }
+}
+
+/** False when somebody else wrote since `stored` was read. */
+export const writeFormDraft = (
+  items: Items,
+  program: number,
+  stored: StoredDraft,
+  { form, ids, savedAt, savedBy, request, lastQuestion }: Omit<FormDraft, 'version'> & { lastQuestion: number },
+): Promise<boolean> =>
+  write(items, stored.version, {
+    ...rowKey(program),
+    revision: stored.version + 1,
+    is_ended: false,
+    form: packed(form),
+    ids: packed(ids),
+    saved_at: savedAt,
+    saved_by: savedBy.id,
+    saved_by_role: savedBy.role,
+    request,
+    last_question: lastQuestion,
+  })
+
+/** Ends the draft that was read; one that was saved since then stays. */
+export const endFormDraft = (
+  items: Items,
+  program: number,
+  { version, lastQuestion }: Pick<StoredDraft, 'version' | 'lastQuestion'>,
+): Promise<boolean> =>
+  write(items, version, {
+    ...rowKey(program),
+    revision: version + 1,
+    is_ended: true,
+    last_question: lastQuestion,
+  })
+
+export const requestDigest = (form: JsonObject): string =>
+  createHash('sha256').update(JSON.stringify(form)).digest('base64url')
+
+const rowKey = (program: number) => ({ pk: `form-draft#${program}`, sk: 'draft' })
+
+const write = async (items: Items, revision: number, put: Item): Promise<boolean> => {
+  try {
+    await items.transact([{ put, table: 'access', if: ifRevision(revision) }], randomUUID())
+    return true
+  } catch (error) {
+    if (error instanceof TransactionCancelled && !error.reasons.includes('throttled')) return false
+    throw error
+  }
+}
+
+/** Georgian letters take three bytes each and compress to about a third. */
+const packed = (value: object): Buffer => deflateRawSync(JSON.stringify(value))
+const unpacked = (row: Item, field: string): JsonObject =>
+  JSON.parse(inflateRawSync(read.bytes(row, field)).toString('utf8'))
