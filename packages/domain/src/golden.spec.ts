@@ -14,8 +14,8 @@ import { fold } from './kernel/decider.ts'
 import { memberDecider } from './member/decide.ts'
 import type { MemberEvent } from './member/events.ts'
 import { personalFields } from './personal-fields.ts'
+import { programDecider } from './program/decide.ts'
 import type { ProgramEvent } from './program/events.ts'
-import { programDecider } from './program/program.ts'
 import { upcasters } from './upcasters.ts'
 
 /** One sample per event type and schema number, kept for ever, because every recorded event must stay readable. */

@@ -46,7 +46,27 @@ export type Fields = {
 }
 type NumberFields = { readonly min: number | null; readonly max: number | null; readonly unit: string | null }
 
-export type QuestionKind = keyof Fields
+export const questionKinds = [
+  'text',
+  'long_text',
+  'integer',
+  'decimal',
+  'money',
+  'date',
+  'yes_no',
+  'one_of',
+  'many_of',
+  'place',
+  'phone',
+  'email',
+  'personal_id',
+  'company_id',
+  'iban',
+  'table',
+  'section',
+  'info',
+] as const satisfies readonly (keyof Fields)[]
+export type QuestionKind = (typeof questionKinds)[number]
 
 /** The answer to each kind; headings take none. */
 export type AnswerOf = {

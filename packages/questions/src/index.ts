@@ -25,7 +25,7 @@ export type {
   SentAnswers,
   Test,
 } from './form.ts'
-export { eligibilityEffects, formTexts, limits } from './form.ts'
+export { eligibilityEffects, formTexts, limits, questionKinds } from './form.ts'
 export { isEmpty } from './kinds/asked.ts'
 export type { Cell, PlaceLookup, Words } from './kinds/facts.ts'
 export { columnKinds, factsOf, isKind, kinds, readTable, typedValue } from './kinds/kinds.ts'

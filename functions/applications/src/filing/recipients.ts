@@ -7,7 +7,7 @@ import {
   fold,
   opensLater,
   type ProgramEvent,
-  programDecider,
+  programState,
   streamOf,
   takesApplications,
   tbilisiDay,
@@ -18,7 +18,7 @@ export type Recipient = Pick<FileApplication['data'], 'agency' | 'program'>
 
 /** Undefined when the program does not exist. */
 export const programRecipient = async (store: EventStore, id: number, at: string): Promise<Recipient | undefined> => {
-  const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', id)))
+  const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', id)))
   if (program.status === 'unknown') return undefined
   const recipient = await agencyRecipient(store, program.agency)
   return (
@@ -50,6 +50,6 @@ export const programRequirements = async (
 ): Promise<readonly number[]> => {
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown' || application.program === null) return []
-  const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', application.program)))
+  const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', application.program)))
   return program.status === 'unknown' ? [] : program.requirements.map(({ id }) => id)
 }

@@ -4,9 +4,8 @@ import {
   type Condition,
   eligibilityEffects,
   formTexts,
-  kinds,
   type PublishedForm,
-  type QuestionKind,
+  questionKinds,
 } from '@portal/questions'
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
@@ -28,7 +27,7 @@ const tests = z.array(z.object({ question: z.int(), ...proof }))
 const sentCondition = z.object({ all: tests.optional(), any: tests.optional() })
 export const condition = sentCondition as unknown as z.ZodType<Condition>
 
-const kind = z.enum(Object.keys(kinds) as [QuestionKind, ...QuestionKind[]])
+const kind = z.enum(questionKinds)
 const askedFields = {
   id: z.int(),
   kind,

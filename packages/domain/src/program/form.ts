@@ -6,23 +6,12 @@ import {
   type Dependant,
   type Fault,
   type Form,
-  type Ledger,
-  noLedger,
   type PublishedForm,
-  remember,
 } from '@portal/questions'
 import { isSame } from '../kernel/changed-fields.ts'
 import type { Command } from '../kernel/decider.ts'
-import type { ProgramFormPublished, ProgramRequirement } from './events.ts'
-
-/** What the program remembers of all its forms. */
-export type ProgramForms = {
-  readonly form: PublishedForm | null
-  readonly lastRevision: number
-  /** The highest number that a published question has; drafts count on from there. */
-  readonly lastQuestion: number
-  readonly ledger: Ledger
-}
+import type { ProgramRequirement } from './events.ts'
+import type { ProgramForms } from './program.ts'
 
 export type PublishProgramForm = Command<
   'PublishProgramForm',
@@ -36,18 +25,6 @@ export type PublishProgramForm = Command<
   }
 >
 export type WithdrawProgramForm = Command<'WithdrawProgramForm', Record<never, never>>
-
-export const noForms: ProgramForms = { form: null, lastRevision: 0, lastQuestion: 0, ledger: noLedger }
-
-export const formsAfter = (
-  forms: ProgramForms,
-  { note, ...published }: ProgramFormPublished['data'],
-): ProgramForms => ({
-  form: published,
-  lastRevision: published.revision,
-  lastQuestion: Math.max(forms.lastQuestion, ...published.questions.map(({ id }) => id)),
-  ledger: remember(forms.ledger, published),
-})
 
 /** Everything that keeps this draft from being published. */
 export const checkProgramForm = (

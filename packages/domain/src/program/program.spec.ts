@@ -2,9 +2,10 @@ import { agencyAdmin, agencyOperator, at, auditor, citizen, decisions, programAd
 import { describe, expect, test } from 'vitest'
 import { programAccess } from '../facts/access.ts'
 import { type Actor, system } from '../kernel/decider.ts'
+import { type AddProgram, type EditProgram, type ForwardProgram, programDecider } from './decide.ts'
 import type { ProgramFormPublished, ProgramFormWithdrawn, ProgramForwarded } from './events.ts'
 import type { PublishProgramForm, WithdrawProgramForm } from './form.ts'
-import { type AddProgram, type EditProgram, type ForwardProgram, programDecider, takesApplications } from './program.ts'
+import { takesApplications } from './program.ts'
 
 const given = decisions(programDecider)
 const add = (actor: Actor): AddProgram => ({ type: 'AddProgram', data: programAdded().data, actor, at })

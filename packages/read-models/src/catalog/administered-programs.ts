@@ -7,7 +7,7 @@ import {
   type ProgramEvent,
   parseStream,
   programAccess,
-  programDecider,
+  programState,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
@@ -20,7 +20,7 @@ export const administeredPrograms: Projection = {
   kind: 'program',
   rows: (history) => {
     const events = history as readonly RecordedEvent<ProgramEvent>[]
-    const program = fold(programDecider, events)
+    const program = fold(programState, events)
     const [first, last] = [events[0], events.at(-1)]
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)

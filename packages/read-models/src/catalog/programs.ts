@@ -10,7 +10,7 @@ import {
   type ProgramEvent,
   type ProgramForms,
   parseStream,
-  programDecider,
+  programState,
 } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
@@ -25,7 +25,7 @@ export const programView: Projection = {
   name: 'program',
   kind: 'program',
   rows: (history) => {
-    const program = fold(programDecider, history as readonly RecordedEvent<ProgramEvent>[])
+    const program = fold(programState, history as readonly RecordedEvent<ProgramEvent>[])
     const [first, last] = [history[0], history.at(-1)]
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
