@@ -59,6 +59,18 @@ describe('numbers for what is new', () => {
     expect(draft.questions).toMatchObject([{ options: [{ id: 3 }] }])
   })
 
+  test('are given too where a question has a number that the program never gave', () => {
+    const { draft, ids } = assignIds(
+      { questions: [{ id: 7 }, { id: 2 }, { id: 9, show_if: { all: [{ question: 7 }, { question: 2 }] } }] },
+      noLedger,
+      5,
+    )
+    expect([draft.questions, ids]).toEqual([
+      [{ id: 6 }, { id: 2 }, { id: 7, show_if: { all: [{ question: 6 }, { question: 2 }] } }],
+      { 7: 6, 9: 7 },
+    ])
+  })
+
   test('leave what is half-made as it is', () => {
     const halfMade = {
       text: 5,

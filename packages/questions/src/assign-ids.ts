@@ -5,20 +5,23 @@ import { entryOf, type Ledger, type LedgerOptions, type LedgerQuestion } from '.
 
 export type Assigned = {
   readonly draft: Json
-  /** The number of each negative id of a question. */
+  /** The number of each id of the editor's own. */
   readonly ids: Readonly<Record<string, number>>
   readonly lastQuestion: number
 }
 
-/** `lastQuestion` is the highest number that the program ever gave; the answer has the new one. */
+/**
+ * `lastQuestion` is the highest number that the program ever gave; the answer has the new one. A number beyond it is of
+ * another program or of nobody, so that its question is new too.
+ */
 export const assignIds = (draft: Json, ledger: Ledger, lastQuestion: number): Assigned => {
   if (!Array.isArray(draft.questions)) return { draft, ids: {}, lastQuestion }
-  const numbered = number(draft.questions, lastQuestion)
+  const numbered = number(draft.questions, lastQuestion, lastQuestion)
   const options = new Map<number, ReadonlyMap<number, number>>()
   const withParts = numbered.entries.map((entry) => {
     if (!isObject(entry)) return entry
     const { question, optionIds } = withNumberedParts(entry, entryOf(ledger.questions, entry.id))
-    options.set(Number(entry.id), optionIds)
+    options.set(numberOf(entry.id), optionIds)
     return question
   })
   const renamed = withParts.map((question) =>
@@ -29,7 +32,7 @@ export const assignIds = (draft: Json, ledger: Ledger, lastQuestion: number): As
           ...(isObject(question.eligibility) && {
             eligibility: {
               ...question.eligibility,
-              unless: renameOptions(question.eligibility.unless, options.get(Number(question.id))),
+              unless: renameOptions(question.eligibility.unless, options.get(numberOf(question.id))),
             },
           }),
         }
@@ -49,15 +52,18 @@ export const assignIds = (draft: Json, ledger: Ledger, lastQuestion: number): As
   }
 }
 
+/** NaN for anything but a number: what a client sends may not even be turned into one. */
+const numberOf = (id: unknown): number => (typeof id === 'number' ? id : Number.NaN)
+
 const isNew = (id: unknown): boolean =>
   id === undefined || id === null || id === '' || (Number.isSafeInteger(id) && (id as number) < 0)
 
 /** Entries without an id, or with a negative one, are numbered upwards from `last`; of equal ones the first is named. */
-const number = (entries: readonly unknown[], last: number) => {
+const number = (entries: readonly unknown[], last: number, known = Number.MAX_SAFE_INTEGER) => {
   const ids = new Map<number, number>()
   let next = last
   const numbered = entries.map((entry) => {
-    if (!isObject(entry) || !isNew(entry.id)) return entry
+    if (!isObject(entry) || !(isNew(entry.id) || numberOf(entry.id) > known)) return entry
     next += 1
     if (typeof entry.id === 'number' && !ids.has(entry.id)) ids.set(entry.id, next)
     return { ...entry, id: next }
@@ -107,7 +113,7 @@ const renameCondition = (
   const rename = (test: unknown): unknown => {
     if (!isObject(test)) return test
     const question = renamedId(test.question, ids)
-    return renameOptions({ ...test, question }, options.get(Number(question)))
+    return renameOptions({ ...test, question }, options.get(numberOf(question)))
   }
   return Object.fromEntries(
     Object.entries(condition).map(([key, tests]) => [key, Array.isArray(tests) ? tests.map(rename) : tests]),

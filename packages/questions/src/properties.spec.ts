@@ -1,11 +1,13 @@
 /** What holds for every form and every answer. */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { assignIds } from './assign-ids.ts'
 import { carryOver } from './carry-over.ts'
 import { checkAnswers } from './check-answers.ts'
 import { checkForm } from './check-form.ts'
 import { answerTo, anyAnswers, anyDraft, context, words } from './for-specs.ts'
 import type { Form, SentAnswers } from './form.ts'
+import { noLedger } from './ledger.ts'
 import { readAnswers } from './read-answers.ts'
 
 const published = (draft: unknown): Form => {
@@ -83,5 +85,7 @@ test('any JSON is a draft that is refused or published, and any JSON answers it'
       const { form, faults } = checkForm({ questions, columns: questions, criteria: questions })
       expect(form === null).toBe(faults.length > 0)
       if (form) checkAnswers(form, answers, context)
+      const { draft } = assignIds({ questions, columns: questions, criteria: questions }, noLedger, 3)
+      expect(draft.questions).toHaveLength(questions.length)
     }),
   ))
