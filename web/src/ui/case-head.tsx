@@ -17,13 +17,17 @@ export function CaseHead({ back, status, task, title, tabTitle = title, children
   return (
     <header data-case className="flex sky-head flex-col gap-2 pb-6">
       <BackLink {...back} />
-      {status && <div className="flex min-h-7 flex-wrap items-center gap-3">{status}</div>}
+      {status && (
+        <div data-fact className="flex min-h-7 flex-wrap items-center gap-3">
+          {status}
+        </div>
+      )}
       <h1
         tabIndex={-1}
         className={cx(task || title.length > longTitleLength ? 'text-xl sm:text-2xl' : 'text-2xl', 'lg:text-3xl')}
       >
         {task && <span className="mb-1 block text-base font-normal text-ink-soft">{task} </span>}
-        {title}
+        <span>{title}</span>
       </h1>
       {children && <div className="max-w-read text-ink-soft">{children}</div>}
     </header>

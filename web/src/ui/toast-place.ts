@@ -1,8 +1,9 @@
 /**
  * Places toasts at the top of the window so that they cover neither the band nor a heading, search, filled button, bar in
- * view or focused element. When no place is free, they are placed at the top edge.
+ * view, decision, focused element or the fact that they repeat. When no place is free, they are placed at the top edge.
  */
-const covered = '#root > header, main :is(h1, h2, search, .filled, [data-form-bar]), main :focus'
+const covered =
+  '#root > header, main :is(h1, h2, search, .filled, [data-form-bar], [data-decision-bar], [data-fact]), main :focus'
 /** Pixels between a message and what stands around it. */
 const gap = 8
 

@@ -15,7 +15,7 @@ export function Header() {
   return (
     <div className="bg-band text-on-band">
       <div className="mx-auto flex max-w-page flex-wrap items-center px-4 py-1.5 sm:gap-x-4 sm:py-2 md:px-6 lg:min-h-18 lg:flex-nowrap">
-        <div className="band-scope min-w-0 grow basis-0 sm:grow-0 sm:basis-auto xl:shrink-0">
+        <div className="band-scope min-w-0 grow basis-[min-content] sm:grow-0 sm:basis-auto xl:shrink-0">
           <Logo to="/Dashboard" />
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 lg:order-3 lg:ml-0">

@@ -32,7 +32,9 @@ export const StatusBox = ({ tone, icon: Icon, title, action, facts, further, chi
     >
       <Icon className="size-6" />
     </span>
-    <p className="text-lg font-semibold sm:text-xl">{title}</p>
+    <p data-fact className="text-lg font-semibold sm:text-xl">
+      {title}
+    </p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>
     {action && <div className="max-sm:col-span-full sm:col-start-2">{action}</div>}
     {further && <div className="-my-2 max-sm:col-span-full sm:col-start-2">{further}</div>}

@@ -46,7 +46,7 @@ describe('a citizen', () => {
     open()
     expect(await screen.findByText('დაურთეთ ამონაწერი')).toBeTruthy()
     const correct = await screen.findByRole('link', { name: header['dashboard.task.correct'] })
-    expect(correct.getAttribute('href')).toBe('/detail/8')
+    expect(correct.getAttribute('href')).toBe('/applications/edit/8')
     const toSend = screen.getAllByRole('link', { description: toSendRow })
     expect(toSend.map((link) => link.getAttribute('href'))).toEqual(['/detail/9/check', '/detail/7/check'])
     for (const link of toSend) expect(correct.compareDocumentPosition(link)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)

@@ -43,7 +43,7 @@ export function OwnTasks() {
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
         <h2 id="next-steps" className="flex items-center gap-3 text-xl">
-          {texts['dashboard.next.title']}
+          <span>{texts['dashboard.next.title']}</span>
           {count > 0 && <TaskCount>{count}</TaskCount>}
         </h2>
         <ul className="border-line empty:hidden has-[>li:not([data-next])]:border-b">
@@ -106,7 +106,7 @@ type OwnTaskProps = { row: ApplicationRow; isNext: boolean; isChanged: boolean }
 
 function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
   const { id, returned_at, status } = row
-  const next = returned_at ? `/detail/${id}` : checkPath(id)
+  const next = returned_at ? `/applications/edit/${id}` : checkPath(id)
   const title = returned_at ? 'dashboard.task.correct' : isChanged ? 'dashboard.task.save' : 'dashboard.task.send'
   return (
     <Task

@@ -68,7 +68,7 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
         </td>
       )}
       <td
-        className="truncate px-2 max-md:col-span-2"
+        className="line-clamp-2 px-2 leading-tight wrap-anywhere max-md:col-span-2 md:table-cell"
         title={`${row.name} ${row.lastname}, ${writtenPhone(row.mobile)}`}
       >
         <span className="font-semibold max-md:text-base">

@@ -46,7 +46,7 @@ const Row = ({ row: { id, name, lastname, forwarded_at } }: { row: ApplicationRo
   <li>
     <Link to={caseAddress(id, waiting)} className="flex target items-center gap-3 hover:bg-brand-wash">
       <span className="font-semibold whitespace-nowrap text-brand tabular-nums">{applicationNumber(id)}</span>
-      <span className="min-w-0 grow truncate">{`${name} ${lastname}`.trim()}</span>
+      <span className="min-w-0 grow leading-tight wrap-anywhere">{`${name} ${lastname}`.trim()}</span>
       {forwarded_at && <AgeBadge forwardedAt={forwarded_at} />}
     </Link>
   </li>

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import type { ListOrigin } from '#lib/application/list-origin.ts'
+import { OwnWords } from '#lib/application/own-words.tsx'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/status-badge.tsx'
@@ -43,7 +44,8 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
           aria-labelledby={`${rowAnchor(id)} ${numberId(id)}`}
           className="block leading-snug text-brand hover:text-brand-strong hover:underline max-md:leading-tight"
         >
-          {applicationTitle({ project, agency })}
+          <span>{applicationTitle({ project, agency })}</span>
+          {project === null && <OwnWords id={id} />}
         </Link>{' '}
         <span className="text-sm font-normal text-ink-soft max-md:block max-md:leading-tight">
           <span id={numberId(id)} className="whitespace-nowrap tabular-nums">
@@ -51,7 +53,7 @@ const application = (permission: Permission, place: ListOrigin): Column<Applicat
           </span>
           <Dot />
           <span className="max-md:sr-only">
-            {project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}
+            <span>{project ? (agency.short_name ?? agency.name) : texts['applications.col.project.none']}</span>
             <Dot />
           </span>
           {hasNextStep(row, permission) && <StatusOnPhone row={row} />}

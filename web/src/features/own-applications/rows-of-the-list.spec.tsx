@@ -2,7 +2,7 @@ import { applicationStatus } from '@portal/contract/texts/application-status'
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { aPage, aRow, permissions } from '../../testing/applications.ts'
+import { anApplication, aPage, aRow, permissions } from '../../testing/applications.ts'
 import { fakePortal } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
 import { findRow, list, permission, show } from './own-applications-for-specs.tsx'
@@ -121,6 +121,24 @@ describe('what a citizen may do from the list', () => {
     )
     expect(within(sent).getByRole('rowheader').textContent).toMatch(/· გადაიგზავნა: 2\u00a0მარტი, 2026$/)
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
+  })
+
+  test('two applications to one agency are told apart by the first words of one’s own text', async () => {
+    const text = (id: number, description: string) => ({
+      [`GET /api/auth/applications/GetById/${id}`]: {
+        body: { success: true, data: anApplication({ id, project: null, description }) },
+      },
+    })
+    fakePortal({
+      [list]: aPage([aRow({ id: 7, project: null }), aRow({ id: 8, project: null })]),
+      [permission]: permissions.user,
+      ...text(7, '<p>გთხოვთ, შეაკეთოთ <b>ხიდი</b>, რომელიც სოფელს გზასთან აკავშირებს.</p>'),
+      ...text(8, '<p>გვჭირდება წყალი</p>'),
+    })
+    show()
+    expect(await screen.findByText('„გთხოვთ, შეაკეთოთ ხიდი, რომელიც სოფელს…“')).toBeDefined()
+    expect(await screen.findByText('„გვჭირდება წყალი“')).toBeDefined()
+    expect(screen.getByRole('link', { name: /„გვჭირდება წყალი“ #0000-8$/ })).toBeDefined()
   })
 
   test('sending one’s own application leads to the check first', async () => {

@@ -64,11 +64,13 @@ describe('the check before an application is sent', () => {
     expect(await screen.findByText(texts['check.unsaved'])).toBeDefined()
   })
 
-  test('of a returned application says that it came back, not that it was never sent', async () => {
+  test('of a returned application says that it came back, and repeats what was asked', async () => {
     const returned = { ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt }
     portal({ [detail]: { body: { success: true, data: returned } } })
     showCheck()
     await screen.findByText(applicationDetail['application.returned.tag'])
+    expect(screen.getByText('დაამატეთ ბიუჯეტი')).toBeDefined()
+    expect(screen.getByText(applicationDetail['application.returned.title'])).toBeDefined()
     expect(screen.queryByText(texts['check.notSent'])).toBeNull()
   })
 

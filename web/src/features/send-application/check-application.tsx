@@ -15,6 +15,7 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -69,6 +70,11 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         {applicationTitle(application)}
       </CaseHead>
       <SendingFailed sending={sending} isSecond={isSecond} />
+      {application.returned_reason !== null && (
+        <Alert tone="warn" isQuiet title={applicationDetail['application.returned.title']} className="mb-6">
+          <p className="break-words whitespace-pre-wrap">{application.returned_reason}</p>
+        </Alert>
+      )}
       <div className="flex flex-col gap-x-14 gap-y-8 max-lg:gap-y-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} end={mark} />

@@ -36,8 +36,8 @@ export function SentBox({
         <CheckCircleIcon className="mt-1 size-8 shrink-0 text-ok" />
         <PageHead title={texts['sent.title']} />
       </div>
-      {applicationStatusFacts[status].isDecided || <p className="-mt-3 mb-5 max-w-read">{texts['sent.thanks']}</p>}
-      <dl className="flex flex-wrap gap-x-14 gap-y-4">
+      {!applicationStatusFacts[status].isDecided && <p className="-mt-3 mb-5 max-w-read">{texts['sent.thanks']}</p>}
+      <dl data-fact className="flex flex-wrap gap-x-14 gap-y-4">
         <div>
           <dt className="text-sm text-ink-soft">{texts['sent.number']}</dt>
           <dd className="flex flex-wrap items-center gap-x-3 text-2xl font-semibold tabular-nums lg:text-3xl">
@@ -58,7 +58,7 @@ export function SentBox({
         {answer_days != null && (
           <div>
             <dt className="text-sm text-ink-soft">{answerTime['answer.term']}</dt>
-            <dd className="text-2xl font-semibold tabular-nums lg:text-3xl">
+            <dd className="text-xl font-semibold wrap-anywhere tabular-nums sm:text-2xl lg:text-3xl">
               {date(expectedAnswer({ forwarded_at: sentAt, answer_days }, new Date()).day)}
             </dd>
           </div>

@@ -4,7 +4,7 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { profile as profileTexts } from '@portal/contract/texts/profile'
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { AgeBadge } from '#lib/desk/age-badge.tsx'
@@ -22,6 +22,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
   return (
     <div className="max-xl:contents xl:sticky xl:top-0 xl:z-20 xl:flex xl:items-center xl:gap-3 xl:border-b xl:border-line xl:py-1.5 xl:full-bleed [--bleed:var(--color-surface)] on-print-hidden">
       <section
+        data-fact
         aria-label={applicationDetail['review.title']}
         className="flex min-w-0 grow flex-wrap items-center gap-x-2 gap-y-1 xl:flex-nowrap max-xl:sticky max-xl:top-0 max-xl:z-20 max-xl:border-b max-xl:border-line max-xl:py-1.5 max-xl:full-bleed"
       >
@@ -40,9 +41,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
             <AgeBadge forwardedAt={forwarded_at} />
           </span>
         )}
-        <p className="min-w-0 max-w-60 truncate font-semibold max-xl:order-2" title={nameIn(application)}>
-          {nameIn(application)}
-        </p>
+        <p className="min-w-40 leading-tight font-semibold wrap-anywhere max-xl:order-2">{nameIn(application)}</p>
         {applicant && (
           <Badge tone={isVerified ? 'ok' : 'warn'} className="max-xl:order-2">
             {profileTexts[isVerified ? 'profile.badge.verified' : 'profile.badge.notVerified']}
@@ -53,7 +52,10 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
           <Neighbours list={list} />
         </div>
       </section>
-      <div className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3">
+      <div
+        data-decision-bar
+        className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
+      >
         {decision}
       </div>
     </div>
@@ -67,13 +69,8 @@ function CaseNumber({ id }: { id: number }) {
   const number = applicationNumber(id)
   const title = fill(applicationDetail['application.detail.title'], { id })
   useTitle(title)
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    const focused = document.activeElement
-    if (focused === document.body || focused?.id === 'main') heading.current?.focus({ preventScroll: true })
-  }, [])
   return (
-    <h1 ref={heading} tabIndex={-1} className="text-lg whitespace-nowrap tabular-nums">
+    <h1 tabIndex={-1} className="text-lg whitespace-nowrap tabular-nums">
       <span className="sr-only">{title.replace(number, '')}</span>
       {number}
     </h1>
