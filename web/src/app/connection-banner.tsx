@@ -38,10 +38,10 @@ export function ConnectionBanner() {
         >
           {isOnline ? <CheckCircleIcon /> : <WarningIcon />}
           <span>
-            {isOnline ? texts['offline.restored'] : texts['offline.banner']}
-            {loadedAt !== null &&
-              !isOnline &&
-              `. ${fill(texts['offline.saved'], { time: timeOrDateTime(new Date(loadedAt)) })}`}
+            <span>{isOnline ? texts['offline.restored'] : texts['offline.banner']}</span>
+            {loadedAt !== null && !isOnline && (
+              <span>{`. ${fill(texts['offline.saved'], { time: timeOrDateTime(new Date(loadedAt)) })}`}</span>
+            )}
           </span>
           {!isOnline && (
             <a

@@ -37,7 +37,7 @@ export function Badge({
       )}
     >
       {icon ?? styles[tone].icon}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

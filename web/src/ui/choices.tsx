@@ -36,7 +36,7 @@ export function RadioGroup({
               className="size-5 shrink-0"
             />
             <span>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className="block text-sm text-ink-soft">{option.hint}</span>}
             </span>
           </label>
@@ -72,7 +72,7 @@ export function Checkbox({ label, hint, error, isDisabled, isRequired, className
           {...rest}
         />
         <span>
-          {label}
+          <span>{label}</span>
           {isRequired && <RequiredMark />}
         </span>
       </label>

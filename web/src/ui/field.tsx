@@ -61,7 +61,7 @@ export function Field({
   return (
     <div className={cx('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
-        {label}
+        <span>{label}</span>
         {isRequired && !hasNoStar && <RequiredMark />}
       </label>
       <Hint id={id} hint={hint} />
@@ -91,7 +91,7 @@ export function FieldGroup({
       className={cx('flex min-w-0 flex-col gap-2', className)}
     >
       <legend className={isLabelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
-        {label}
+        <span>{label}</span>
         {isRequired && !hasNoStar && <RequiredMark />}
       </legend>
       <Hint id={id} hint={hint} />

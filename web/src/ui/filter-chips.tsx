@@ -46,7 +46,7 @@ export function FilterChips<T extends string>({
               )}
             >
               {isChosen && <CheckIcon className="size-4" />}
-              {option.label}
+              <span>{option.label}</span>
               {option.count !== undefined && (
                 <span className={cx('tabular-nums', !isChosen && option.count === '0' && 'text-ink-soft')}>
                   {option.count}

@@ -71,7 +71,7 @@ export function FormSection({
             />
           ) : (
             <>
-              {title}
+              <span>{title}</span>
               {isRequired && <RequiredMark />}
             </>
           )}

@@ -38,7 +38,7 @@ export function SaveConflict({ error, onKeepMine, onRestart }: Props) {
           </div>
         }
       >
-        {errors['error.409']}
+        <span>{errors['error.409']}</span>
         {current?.changes && current.changes.length > 0 && (
           <ul className="mt-2 list-disc pl-5">
             {current.changes.map((change) => (

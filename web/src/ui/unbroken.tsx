@@ -9,6 +9,7 @@ export const Unbroken = ({ children }: { children: string }) =>
         {part}
       </span>
     ) : (
-      part
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts are never reordered
+      <span key={index}>{part}</span>
     ),
   )

@@ -107,7 +107,7 @@ describe('the first page', () => {
     const list = screen.getByRole('region', { name: /^სწავლა/ })
     const isRead = within(list)
       .getAllByText(student.agency_short_name)
-      .map((one) => one.classList.contains('max-sm:sr-only'))
+      .map((one) => one.closest('.max-sm\\:sr-only') !== null)
     expect(isRead).toEqual([true, false])
   })
 

@@ -84,7 +84,7 @@ export function Part({ title, state, note, isBulleted }: PartProps) {
         </span>
       )}
       <span className="min-w-0 wrap-anywhere">
-        {title}
+        <span>{title}</span>
         {state === 'done' && <span className="sr-only"> – {accessibility['a11y.part.done']}</span>}
         {note && <span className={cx('block text-sm', state === 'wrong' ? 'text-stop' : 'text-ink-soft')}>{note}</span>}
       </span>

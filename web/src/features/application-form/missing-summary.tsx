@@ -63,9 +63,11 @@ export function Missing({ missing, isWrong, className }: MissingProps) {
     return (
       <a href={`#${first.field}`} className={cx(linkClass, look)} onClick={focusOnClick(first.field)}>
         {isWrong && <WarningIcon className="size-4 shrink-0" />}
-        {isWrong
-          ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
-          : fill(texts['application.form.part.left'], { count: missing.length })}
+        <span>
+          {isWrong
+            ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
+            : fill(texts['application.form.part.left'], { count: missing.length })}
+        </span>
       </a>
     )
   return (
@@ -78,7 +80,9 @@ export function Missing({ missing, isWrong, className }: MissingProps) {
         onClick={() => setOpen(!isOpen)}
       >
         {isWrong && <WarningIcon className="size-4 shrink-0" />}
-        {isWrong ? toCorrect(missing) : fill(texts['application.form.part.left'], { count: missing.length })}
+        <span>
+          {isWrong ? toCorrect(missing) : fill(texts['application.form.part.left'], { count: missing.length })}
+        </span>
         <ChevronDownIcon className={cx('size-4 shrink-0', !isOpen && 'rotate-180')} />
       </button>
       {isOpen && (

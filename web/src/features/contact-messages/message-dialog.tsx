@@ -32,7 +32,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[auto_1fr]">
         <Fact label={texts['messages.col.from']}>
-          {name}
+          <span>{name}</span>
           {message.is_guest && <span className="block text-sm text-ink-soft">{texts['messages.guest']}</span>}
         </Fact>
         <Fact label={texts['messages.detail.email']}>
@@ -61,7 +61,7 @@ export function MessageDialog({ message, onClose }: { message: ContactMessageDoc
       </section>
       <MessageAnswer key={message.id} message={message} />
       <p className="text-sm text-ink-soft">
-        {fill(texts['messages.detail.sent'], { dateTime: dateTime(message.sent_at) })}
+        <span>{fill(texts['messages.detail.sent'], { dateTime: dateTime(message.sent_at) })}</span>
         {read_at && (
           <span className="block">{fill(texts['messages.detail.read'], { dateTime: dateTime(read_at) })}</span>
         )}

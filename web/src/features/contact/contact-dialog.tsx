@@ -102,7 +102,7 @@ const SendingFailed = ({ error }: { error: Error }) => (
   <div role="alert" className="rounded-md border-l-4 border-stop bg-stop-wash px-3 py-2 text-sm">
     <p className="font-semibold">
       <WarningIcon className="me-1.5 inline size-4 align-[-0.15em] text-stop" />
-      {isOffline(error) ? session['offline.banner'] : texts['contact.error']}
+      <span>{isOffline(error) ? session['offline.banner'] : texts['contact.error']}</span>
     </p>
     <p>{failureMessage(error)}</p>
     <FaultLine error={error} />

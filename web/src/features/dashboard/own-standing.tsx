@@ -79,7 +79,7 @@ function Section({ title, count = 0, children }: { title: string; count?: number
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3">
       <h2 id={id} className="flex items-center gap-3 text-xl">
-        {title}
+        <span>{title}</span>
         {count > 0 && <TaskCount>{count}</TaskCount>}
       </h2>
       {children}

@@ -28,7 +28,7 @@ export function DatesFilter({ from, to, onChange }: Days & { onChange: (days: Da
         <span className={isOn ? 'sr-only' : ''}>{texts['queue.filter.day']}</span>
         {isOn && (
           <span className="font-semibold tabular-nums">
-            {from && numericDate(from)}–{to && numericDate(to)}
+            {`${from ? numericDate(from) : ''}–${to ? numericDate(to) : ''}`}
           </span>
         )}
       </button>

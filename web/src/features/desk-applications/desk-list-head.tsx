@@ -102,7 +102,7 @@ export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
         : 'border-control bg-surface hover:bg-brand-wash',
     )}
   >
-    {label}
+    <span>{label}</span>
     {count !== undefined && <span className="font-semibold tabular-nums">{writtenNumber(count)}</span>}
   </button>
 )

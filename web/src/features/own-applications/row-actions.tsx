@@ -74,7 +74,7 @@ export function RowActions({ row, permission }: RowActionsProps) {
               {...named(texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf'])}
             >
               {pdf.isPending ? <SpinnerMark /> : <DownloadIcon />}
-              {texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf']}
+              <span>{texts[pdf.isPending ? 'applications.pdf.busy' : 'applications.action.pdf']}</span>
             </button>
           </li>
         </MoreMenu>

@@ -27,9 +27,11 @@ export function DocumentsSection({ anchor, title, info, front, back, foot }: Pro
       {isVerified && (
         <p className="flex items-start gap-2">
           <CheckCircleIcon className="mt-0.5 shrink-0 text-ok" />
-          {info.verified_at
-            ? fill(texts['profile.document.checked'], { date: date(info.verified_at) })
-            : texts['profile.document.notNeeded']}
+          <span>
+            {info.verified_at
+              ? fill(texts['profile.document.checked'], { date: date(info.verified_at) })
+              : texts['profile.document.notNeeded']}
+          </span>
         </p>
       )}
       <details open={isLinkTarget || (hasStored && !isVerified)}>

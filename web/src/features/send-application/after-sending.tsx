@@ -80,7 +80,7 @@ function Review({ waitingBefore }: { waitingBefore: number | null }) {
       {waitingBefore !== null && waitingBefore > 0 && (
         <>{fill(texts['sent.step.review.queue'], { count: waitingBefore })} </>
       )}
-      {texts['sent.step.review.hint']}
+      <span>{texts['sent.step.review.hint']}</span>
     </>
   )
 }

@@ -26,10 +26,7 @@ export function SendPanel({ application, sending, isSecond, isInView }: SendPane
         <h2 className="text-lg font-semibold">{texts['check.before']}</h2>
         <div>
           <p>{texts['check.receives']}</p>
-          <p className="font-semibold">
-            {recipient ? `${recipient}, ` : ''}
-            {agency.name}
-          </p>
+          <p className="font-semibold">{recipient ? `${recipient}, ${agency.name}` : agency.name}</p>
         </div>
         <p className="text-sm text-ink-soft">{texts['check.return']}</p>
         <p className="flex items-start gap-2">

@@ -31,7 +31,7 @@ export function SessionsTable({ rows, onEnd }: Props) {
       isRowHead: true,
       cell: (session) => (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          {[kindOf(session), deviceName(session)].filter(Boolean).join(', ')}
+          <span>{[kindOf(session), deviceName(session)].filter(Boolean).join(', ')}</span>
           {session.current && <Badge tone="ok">{texts['sessions.current']}</Badge>}
           {session.device === null && (
             <span className="basis-full text-sm font-normal text-ink-soft">

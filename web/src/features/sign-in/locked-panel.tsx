@@ -45,7 +45,8 @@ export function LockedPanel({ wait, onUnlocked, passkey }: Props) {
         <div className="flex flex-col gap-2">
           <p>{wait.message}</p>
           <p>
-            {errors['server.signin.locked.hint']}. {hasPasskeys && passkeySignIn['signin.passkey.whileLocked']}
+            <span>{`${errors['server.signin.locked.hint']}. `}</span>
+            {hasPasskeys && <span>{passkeySignIn['signin.passkey.whileLocked']}</span>}
           </p>
         </div>
       </Alert>

@@ -183,7 +183,7 @@ function SendButton({ isAgain, isPending, onSend }: SendButtonProps) {
 const NextCode = ({ seconds, isNeeded }: { seconds: number; isNeeded: boolean }) => (
   <span className={cx('flex items-center gap-2 tabular-nums', isNeeded ? 'font-semibold' : 'text-sm text-ink-soft')}>
     {isNeeded && <ClockIcon className="size-5 text-brand" />}
-    {fill(texts['signup.phone.timer'], { seconds })}
+    <span>{fill(texts['signup.phone.timer'], { seconds })}</span>
   </span>
 )
 

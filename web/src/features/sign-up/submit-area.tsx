@@ -43,10 +43,10 @@ export function SubmitArea<Values extends FieldValues, Body>({
       {!isPending && <Failure error={error} />}
       {areReasonsShown && (
         <p id="signup-missing" className="w-full text-sm text-ink-soft">
-          {texts['signup.left']}{' '}
+          <span>{`${texts['signup.left']} `}</span>
           {missing.map(({ id, reason }, index) => (
             <Fragment key={reason}>
-              {index > 0 && ', '}
+              {index > 0 && <span>{', '}</span>}
               <a
                 href={`#${id}`}
                 className={`${linkClass} -my-2 inline-block py-2`}

@@ -46,7 +46,7 @@ export function ProgramLine({ heading, title, gives, isBrief = false, facts, dea
       </div>
       <div className={cx('text-sm leading-snug text-ink-soft', column && 'xl:text-right xl:whitespace-nowrap')}>
         <span className={cx(isOnPhone && 'max-sm:sr-only', column && 'xl:block')}>
-          {facts.join(' · ')}
+          <span>{facts.join(' · ')}</span>
           {deadline && <span className={cx(column && 'xl:hidden')}> · </span>}
         </span>
         {deadline && <span className="inline-block">{fill(texts['find.until'], { date: date(deadline) })}</span>}

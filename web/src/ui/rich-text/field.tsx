@@ -41,7 +41,7 @@ export function RichTextField(props: RichTextFieldProps) {
   return (
     <div className="flex flex-col gap-1.5">
       <span id={`${id}-label`} className={isLabelHidden ? 'sr-only' : 'font-semibold'}>
-        {label}
+        <span>{label}</span>
         {isRequired && <RequiredMark />}
       </span>
       {hint && (

@@ -41,11 +41,13 @@ export function Assignee({ application, mayTake }: { application: ApplicationDoc
   return (
     <p className="flex flex-wrap items-center gap-x-2">
       <UserIcon className="text-ink-soft" />
-      {isMine
-        ? texts['case.taken.me']
-        : by
-          ? fill(texts['case.taken.by'], { name: by.name })
-          : texts['case.taken.nobody']}
+      <span>
+        {isMine
+          ? texts['case.taken.me']
+          : by
+            ? fill(texts['case.taken.by'], { name: by.name })
+            : texts['case.taken.nobody']}
+      </span>
       {isOffered && (
         <Button
           variant="quiet"

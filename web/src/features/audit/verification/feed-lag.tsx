@@ -20,7 +20,7 @@ export function FeedLag() {
   return (
     <p className="flex items-center gap-2 text-sm">
       {waiting === 0 ? <CheckCircleIcon className="text-ok" /> : <InfoIcon className="text-ink-soft" />}
-      {text}
+      <span>{text}</span>
     </p>
   )
 }

@@ -84,7 +84,7 @@ function VerificationProgress({ verified: { status, events, progress } }: { veri
     <div className="flex flex-col gap-2">
       <Progress label={texts['audit.verify.busy']} value={Math.floor(progress.done * 100)} />
       <p role="status" className="text-sm tabular-nums">
-        {status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} {label}
+        {`${status === 'running' ? texts['audit.verify.busy'] : `${texts['audit.verify.stopped']}.`} ${label}`}
       </p>
       {what !== '' && <p className="text-sm text-ink-soft">{fill(texts['audit.verify.now'], { what })}</p>}
     </div>

@@ -44,7 +44,7 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
                     </span>
                     <span className="flex items-start gap-1.5 text-sm text-stop">
                       <WarningIcon className="mt-0.5 size-4" />
-                      {result?.status === 'refused' ? result.why : texts['bulk.row.unanswered']}
+                      <span>{result?.status === 'refused' ? result.why : texts['bulk.row.unanswered']}</span>
                     </span>
                   </span>
                   <Link

@@ -17,7 +17,7 @@ export function AgencyContact({ name, programs }: { name: string; programs: read
   return (
     <>
       {topics && <span className="block text-ink">{fill(texts['programs.agency.topics'], { topics })}</span>}
-      {contact ? <Contact {...contact} /> : !topics && texts['programs.title']}
+      {contact ? <Contact {...contact} /> : !topics && <span>{texts['programs.title']}</span>}
     </>
   )
 }

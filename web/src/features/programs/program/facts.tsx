@@ -105,7 +105,7 @@ const Papers = ({ program: { requirements, attachment_allow_status: allowed } }:
     <ul className="flex flex-col gap-1.5 pt-1">
       {requirements.map(({ id, title, is_required }) => (
         <li key={id}>
-          {title}
+          <span>{title}</span>
           {!is_required && <span className="block text-sm text-ink-soft">{texts['program.fact.papers.optional']}</span>}
         </li>
       ))}
