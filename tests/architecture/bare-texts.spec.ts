@@ -1,5 +1,5 @@
 /**
- * No bare text stands beside a child that may appear or go (R-WEB-35). A browser that translates the page replaces text
+ * No bare text stands beside a child that may appear or go (R-WEB-38). A browser that translates the page replaces text
  * nodes, and React, which inserts before the next sibling, then throws `insertBefore … NotFoundError`. In an element of
  * its own a text is safe.
  */

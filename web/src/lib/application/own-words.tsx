@@ -6,7 +6,7 @@ import { applicationQuery } from './queries.ts'
 const most = 40
 
 /**
- * The first words of one's own text, which tell two applications to one agency apart (R-WEB-36). Rows of a list have no
+ * The first words of one's own text, which tell two applications to one agency apart (R-WEB-37). Rows of a list have no
  * text, so the application is read, which the page behind the row needs too.
  */
 export function OwnWords({ id }: { id: number }) {
@@ -15,7 +15,7 @@ export function OwnWords({ id }: { id: number }) {
   return words ? <span className="block truncate text-sm font-normal text-ink-soft">{`„${words}“`}</span> : null
 }
 
-export const firstWords = (description: string): string => {
+const firstWords = (description: string): string => {
   const text = splitSentences(description).join(' ')
   if (text.length <= most) return text
   const cut = text.slice(0, most)
