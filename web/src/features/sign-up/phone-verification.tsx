@@ -152,7 +152,7 @@ function Verified({ isNew }: { isNew: boolean }) {
       <Badge tone="ok" className="self-start">
         {texts['signup.phone.verified']}
       </Badge>
-      {isNew && <p role="alert">{texts['signup.phone.success']}</p>}
+      {isNew && <p>{texts['signup.phone.success']}</p>}
       <p className="text-sm text-ink-soft">{texts['signup.phone.success.hint']}</p>
     </div>
   )
