@@ -38,10 +38,14 @@ export function ConnectionBanner() {
         >
           {isOnline ? <CheckCircleIcon /> : <WarningIcon />}
           <span>
-            <span>{isOnline ? texts['offline.restored'] : texts['offline.banner']}</span>
-            {loadedAt !== null && !isOnline && (
-              <span>{`. ${fill(texts['offline.saved'], { time: timeOrDateTime(new Date(loadedAt)) })}`}</span>
-            )}
+            {isOnline
+              ? texts['offline.restored']
+              : [
+                  texts['offline.banner'],
+                  ...(loadedAt === null
+                    ? []
+                    : [fill(texts['offline.saved'], { time: timeOrDateTime(new Date(loadedAt)) })]),
+                ].join('. ')}
           </span>
           {!isOnline && (
             <a
