@@ -24,3 +24,24 @@ test('a challenge that the portal did not issue, or an easier one, is refused', 
   expect(await isWorkDone(deps, await solveWork(easier))).toBe(false)
   expect(await isWorkDone(deps, undefined)).toBe(false)
 })
+
+test.each([
+  ['hmacAlgorithm', (payload: object) => ({ ...payload, hmacAlgorithm: 'none' })],
+  ['deriveKey', (payload: object) => ({ ...payload, deriveKey: 'x', hmacSignatureSecret: '' })],
+  [
+    'an algorithm of their own',
+    (payload: { challenge: { parameters: object } }) => ({
+      ...payload,
+      challenge: { ...payload.challenge, parameters: { ...payload.challenge.parameters, algorithm: 'none' } },
+    }),
+  ],
+  [
+    'a number for a text',
+    (payload: { solution: object }) => ({ ...payload, solution: { ...payload.solution, derivedKey: 7 } }),
+  ],
+])('a solution with %s is nothing but another payload', async (_, forge) => {
+  const { deps } = identityInMemory()
+  const payload = JSON.parse(Buffer.from(await solveWork(await workChallenge(deps)), 'base64').toString('utf8'))
+  const forged = Buffer.from(JSON.stringify(forge(payload))).toString('base64')
+  await expect(isWorkDone(deps, forged)).resolves.toEqual(expect.any(Boolean))
+})

@@ -29,7 +29,9 @@ export const isWorkDone = async (deps: Dependencies, solution: string | undefine
   if (!payload) return false
   const { challenge } = payload
   if (Number(challenge.parameters.data?.expires ?? 0) <= millisecondsNow(deps)) return false
-  const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret: await secretOf(deps) })
+  const { solution: found } = payload
+  const hmacSignatureSecret = await secretOf(deps)
+  const { verified } = await verifySolution({ challenge, solution: found, deriveKey, hmacSignatureSecret })
   return verified && isFirst(deps, challenge)
 }
 
@@ -45,16 +47,35 @@ const isFirst = (deps: Dependencies, { parameters }: Challenge): Promise<boolean
 
 const secretOf = ({ hmac }: Dependencies): Promise<string> => hmac('proof-of-work', 'challenges')
 
-const read = (solution: string): Payload | null => {
+/** Only what the portal itself issues reaches the library, because its options are spread from the same object. */
+const read = (text: string): Pick<Payload, 'challenge' | 'solution'> | null => {
   try {
-    const payload = JSON.parse(Buffer.from(solution, 'base64').toString('utf8')) as Partial<Payload> | null
-    const isComplete =
-      typeof payload?.challenge?.parameters?.nonce === 'string' &&
-      typeof payload.challenge.signature === 'string' &&
-      typeof payload.solution?.counter === 'number' &&
-      typeof payload.solution.derivedKey === 'string'
-    return isComplete ? (payload as Payload) : null
+    const { challenge, solution } = payloadOf(JSON.parse(Buffer.from(text, 'base64').toString('utf8')))
+    const { parameters } = challenge
+    const isOurs =
+      parameters.algorithm === work.algorithm &&
+      parameters.cost === work.cost &&
+      parameters.keyPrefix === work.keyPrefix &&
+      [parameters.nonce, parameters.salt, challenge.signature, solution.derivedKey].every(isHex) &&
+      Number.isSafeInteger(solution.counter)
+    return isOurs ? { challenge, solution } : null
   } catch {
     return null
+  }
+}
+
+const isHex = (text: unknown): boolean => typeof text === 'string' && /^[0-9a-f]{1,256}$/i.test(text)
+
+/** Copies the known fields; throws where an object is missing. */
+const payloadOf = ({ challenge, solution }: Payload): Pick<Payload, 'challenge' | 'solution'> => {
+  const { algorithm, cost, keyLength, keyPrefix, nonce, salt, data } = challenge.parameters
+  const expires = Number(data?.expires)
+  const { counter, derivedKey } = solution
+  return {
+    challenge: {
+      parameters: { algorithm, cost, keyLength, keyPrefix, nonce, salt, data: { expires } },
+      ...(challenge.signature !== undefined && { signature: challenge.signature }),
+    },
+    solution: { counter, derivedKey },
   }
 }
