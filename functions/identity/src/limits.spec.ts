@@ -18,8 +18,11 @@ const asks = ({ post, setAddress }: Area) => {
   }
 }
 
+const solved = async ({ post }: Pick<Area, 'post'>): Promise<string> =>
+  solveWork((await post('/api/send_sms/challenge')).body as unknown as Parameters<typeof solveWork>[0])
+
 describe('codes to one range of phones', () => {
-  test('are limited to thirty an hour for registrations, and the refused request does not count against its phone', async () => {
+  test('are thirty an hour for registrations, then each asks for a proof of work and does not count against its phone', async () => {
     const area = areaInMemory()
     const ask = asks(area)
     for (let index = 0; index < 30; index++) {
@@ -27,11 +30,11 @@ describe('codes to one range of phones', () => {
       area.pass(5_000)
     }
     const refused = await ask(phoneOf(1, 31))
-    expect([refused.status, refused.body.code]).toEqual([429, 'too_often'])
-    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(3600)
+    expect([refused.status, refused.body.code]).toEqual([422, 'proof_of_work_required'])
+    expect((await ask(phoneOf(1, 31), { altcha: await solved(area) })).status).toBe(200)
     expect((await ask(phoneOf(2, 31))).status).toBe(200)
     area.pass(hours(1))
-    expect((await ask(phoneOf(1, 31))).status).toBe(200)
+    expect((await ask(phoneOf(1, 32))).status).toBe(200)
   })
 
   test('are never refused at sign-in, which raises an alarm instead', async () => {
@@ -51,20 +54,29 @@ describe('codes to one range of phones', () => {
 })
 
 describe('codes of a minute', () => {
-  test('are limited to thirty in all: registrations wait for the next minute, sign-ins raise an alarm', async () => {
+  test('are thirty for registrations, then each asks for a proof of work; sign-ins count apart', async () => {
     const area = await withNino()
     const ask = asks(area)
     area.pass(minutes(1))
     for (let range = 0; range < 30; range++) expect((await ask(phoneOf(range, 1))).status).toBe(200)
-    const refused = await ask(phoneOf(99, 1))
-    expect(refused.status).toBe(429)
-    expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(60)
+    expect((await ask(phoneOf(99, 1))).body.code).toBe('proof_of_work_required')
+    expect((await ask(phoneOf(99, 1), { altcha: await solved(area) })).status).toBe(200)
     area.alarms.length = 0
     expect((await area.post('/api/send-sms-code', { personal_id: nino.personal_id })).status).toBe(200)
-    expect(area.alarms).toEqual(['sms_rate service'])
+    expect(area.alarms).toEqual([])
     area.pass(minutes(1))
-    expect((await ask(phoneOf(99, 1))).status).toBe(200)
+    expect((await ask(phoneOf(98, 1))).status).toBe(200)
   })
+})
+
+test('a refused registration uses up nothing of the day', { timeout: 60_000 }, async () => {
+  const area = areaInMemory(undefined, { dailySms: 150 })
+  const ask = asks(area)
+  for (let range = 0; range < 30; range++) expect((await ask(phoneOf(range, 1))).status).toBe(200)
+  for (let range = 30; range < 100; range++)
+    expect((await ask(phoneOf(range, 1))).body.code).toBe('proof_of_work_required')
+  area.pass(minutes(1))
+  expect((await ask(phoneOf(101, 1))).status).toBe(200)
 })
 
 describe('the SMS of a day', () => {
@@ -79,9 +91,6 @@ describe('the SMS of a day', () => {
     }
     return { ...area, ask }
   }
-  const solved = async ({ post }: Pick<Area, 'post'>): Promise<string> =>
-    solveWork((await post('/api/send_sms/challenge')).body as unknown as Parameters<typeof solveWork>[0])
-
   test('raise an alarm at half of what registering may use', async () => {
     const { alarms } = await spent(9)
     expect(alarms).toEqual([])

@@ -24,7 +24,9 @@ export const forgetPerson = async (
     ...numbers.map(async (number) => `code#signin#${await hmac('code-signin', number)}`),
     ...phones.map(async (phone) => `code#phone#${await hmac('code-phone', phone)}`),
   ]
-  for (const pk of await Promise.all(codes)) await items.delete('access', { pk, sk: 'code' })
+  for (const partition of await Promise.all(codes))
+    for (const row of await allItems(items, 'access', { partition }))
+      await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await hmac('phone-proof', phone)}`, sk: 'proof' })
   for (const partition of [uploadsOf(memberId), `draft#${memberId}`])

@@ -4,8 +4,10 @@ import { loginSchema } from '@portal/contract/schemas/identity'
 import { body, newApp, refused } from '@portal/http'
 import {
   createSession,
+  deviceToken,
   endAllSessions,
   minimumAnswerMilliseconds,
+  requesterOf,
   sessionLimits,
   tryCode,
   withMinimumTime,
@@ -18,8 +20,10 @@ import { findMember } from './find-member.ts'
 export const loginRoute = (deps: IdentityDependencies) =>
   newApp().post(login.path, body(loginSchema), (c) =>
     withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
-      const { personal_id: number, sms_code: code } = c.req.valid('json')
-      const attempt = await tryCode(identityDependencies(deps), { purpose: 'signin', number }, code)
+      const { personal_id: number, sms_code: code, id, devices } = c.req.valid('json')
+      const identity = identityDependencies(deps)
+      const requester = await requesterOf(identity, { number, address: c.get('address'), devices })
+      const attempt = await tryCode(identity, { purpose: 'signin', number, requester, id }, code)
       if (attempt.result === 'locked') return refuseTooOften(c, attempt.wait)
       if (attempt.result !== 'right') {
         await recordWrongCode(deps, c, number)
@@ -42,6 +46,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
         access_token,
         token_type: 'Bearer' as const,
         expires_in: sessionLimits(member.role).idle / 1000,
+        device: await deviceToken(identity, number),
       })
     }),
   )

@@ -6,14 +6,16 @@
 import { sendSignInCode } from '@portal/contract/endpoints/identity'
 import { sendSignInCodeSchema } from '@portal/contract/schemas/identity'
 import { answers } from '@portal/contract/texts/answers'
-import { body, newApp, refuseBusyAddress } from '@portal/http'
+import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import {
   countSms,
+  isWorkDone,
   minimumAnswerMilliseconds,
   minimumSmsMilliseconds,
   placeholderPhone,
   recordSmsOutcome,
   requestCode,
+  requesterOf,
   smsTimeout,
   withdrawCode,
   withMinimumTime,
@@ -25,27 +27,35 @@ import { refuseTooOften } from '../too-often.ts'
 import { findMember } from './find-member.ts'
 
 export const sendSignInCodeRoute = (deps: IdentityDependencies) =>
-  newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), (c) =>
-    withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
+  newApp().post(sendSignInCode.path, body(sendSignInCodeSchema), async (c) => {
+    // Refused before the constant wait, so that a busy address holds no instance.
+    const busy = await refuseBusyAddress(deps, c, 'codes')
+    if (busy) return busy
+    return withMinimumTime(deps, minimumAnswerMilliseconds, async () => {
       const identity = identityDependencies(deps)
-      const busy = await refuseBusyAddress(deps, c, 'codes')
-      if (busy) return busy
-      const number = c.req.valid('json').personal_id
+      const { personal_id: number, id, devices, altcha } = c.req.valid('json')
+      const [requester, hasWork] = await Promise.all([
+        requesterOf(identity, { number, address: c.get('address'), devices }),
+        altcha === undefined ? false : isWorkDone(identity, altcha),
+      ])
       const member = await findMember(deps, number)
       const phone = member?.phone ?? null
-      const request = await requestCode(identity, { purpose: 'signin', number, phone })
+      const request = await requestCode(identity, { purpose: 'signin', number, requester, id, hasWork })
       if ('wait' in request) return refuseTooOften(c, request.wait)
-      const counting = { purpose: 'signin', phone: phone ?? placeholderPhone(number), isSent: phone !== null } as const
+      if ('needsWork' in request) return refused(c, 'proof_of_work_required')
+      const { code } = request
+      const isSent = phone !== null && code !== null
+      const counting = { purpose: 'signin', phone: phone ?? placeholderPhone(number), isSent } as const
       const { alarms } = await countSms(identity, smsBudget(deps), counting)
       for (const alarm of alarms) deps.raiseAlarm(alarm, 'service')
       // The SMS has its own time budget, which slow tables do not reduce.
       const outcome = await withMinimumTime(deps, minimumSmsMilliseconds, async () => {
         const abort = smsTimeout(deps)
-        if (phone === null) return 'nothing-to-send'
-        return sendSms(deps, c, { phone, text: signInCodeText(request.code) }, abort)
+        if (phone === null || code === null) return 'nothing-to-send'
+        return sendSms(deps, c, { phone, text: signInCodeText(code) }, abort)
       })
       const undelivered = await recordSmsOutcome(identity, outcome)
-      if (undelivered) await withdrawCode(identity, request, undelivered)
-      return c.json({ message: answers['signin.code.neutral'] })
-    }),
-  )
+      if (undelivered && code !== null) await withdrawCode(identity, request, undelivered)
+      return c.json({ message: answers['signin.code.neutral'], id: request.id })
+    })
+  })

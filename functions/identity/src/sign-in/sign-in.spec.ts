@@ -7,7 +7,7 @@ describe('works', () => {
   test('a code sent by SMS gives a token with its lifetime', async () => {
     const { post, get, sms } = await withNino()
     const codeAnswer = await post(...askFor(nino.personal_id))
-    expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: neutral }])
+    expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: neutral, id: expect.any(String) }])
     expect(sms.sent.at(-1)).toEqual({
       phone: nino.phone,
       text: expect.stringMatching(/^პორტალის ავტორიზაციის კოდი: \d{6}\./),
@@ -15,7 +15,12 @@ describe('works', () => {
     const sms_code = sms.codeFor(nino.phone)
     const { status, body } = await post('/api/login', { personal_id: nino.personal_id, sms_code })
     expect(status).toBe(200)
-    expect(body).toEqual({ access_token: expect.stringMatching(/^1\./), token_type: 'Bearer', expires_in: 3600 })
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^1\./),
+      token_type: 'Bearer',
+      expires_in: 3600,
+      device: expect.any(String),
+    })
     expect((await get('/api/auth/profile', body.access_token as string)).status).toBe(200)
   })
 
@@ -106,7 +111,7 @@ describe('who may', () => {
     const { post, command, sms } = await withNino()
     await command(1, 'BlockMember', { superAdministrators: [] })
     const before = sms.sent.length
-    expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
+    expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral, id: expect.any(String) })
     expect(sms.sent).toHaveLength(before)
   })
 

@@ -37,7 +37,8 @@ describe('an unknown number', () => {
           await post(...askFor(of)),
           await post('/api/login', { personal_id: of, sms_code: '000000' }),
         ]
-        const visible = answers.map(({ status, body: { request_id, ...body }, headers }) => [
+        const visible = answers.map(({ status, body: { request_id, id, ...body }, headers }) => [
+          typeof id,
           status,
           body,
           headers.get('Retry-After'),
@@ -57,7 +58,7 @@ describe('an unknown number', () => {
     sms.isFailing = true
     const known = await post(...askFor(nino.personal_id))
     const unknown = await post(...askFor(nobody))
-    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    expect([known.status, known.body]).toEqual([unknown.status, { ...unknown.body, id: expect.any(String) }])
     expect(logged).toContainEqual(expect.objectContaining({ code: 'sms_failed', error: 'dead' }))
     expect(JSON.stringify(logged)).not.toMatch(/500000055|01001000055/)
   })
@@ -65,7 +66,7 @@ describe('an unknown number', () => {
   test('a slow provider is awaited, and given up before the answer', async () => {
     const { post, sms, logged } = await withNino()
     sms.isHanging = true
-    expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
+    expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral, id: expect.any(String) })
     expect(sms.sent.at(-1)?.phone).toBe(nino.phone)
     expect(logged).toContainEqual(expect.objectContaining({ code: 'sms_failed', error: 'silent' }))
   })
@@ -117,7 +118,7 @@ test('with slow tables the SMS still has its full time budget', async () => {
     })
   const { post, sms } = await withNino(slow)
   const before = sms.sent.length
-  expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral })
+  expect((await post(...askFor(nino.personal_id))).body).toEqual({ message: neutral, id: expect.any(String) })
   expect(sms.sent).toHaveLength(before + 1)
 })
 
@@ -138,7 +139,10 @@ describe('the phone of a registration', () => {
   test('gets a code that proves it', async () => {
     const { post, sms } = areaInMemory()
     const codeAnswer = await post('/api/send_sms', { phone })
-    expect([codeAnswer.status, codeAnswer.body]).toEqual([200, { message: 'სმს კოდი გაიგზავნა' }])
+    expect([codeAnswer.status, codeAnswer.body]).toEqual([
+      200,
+      { message: 'სმს კოდი გაიგზავნა', id: expect.any(String) },
+    ])
     const { status, body } = await post('/api/verify-sms', { phone, code: sms.codeFor(phone) })
     expect(status).toBe(200)
     expect(body).toEqual({ message: 'ტელეფონის ნომერი დადასტურებულია', verified: true })

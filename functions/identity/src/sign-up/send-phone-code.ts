@@ -1,12 +1,21 @@
 /**
  * Sends a code to the phone of a registration, without revealing whether somebody has that phone. Anybody may call
- * this, so the service's limits apply; a request over them is refused and does not count against the phone.
+ * this, so the service's limits apply; a request over them does a proof of work, and one that is refused counts neither
+ * against the phone nor against the day.
  */
 import { sendPhoneCode } from '@portal/contract/endpoints/identity'
 import { sendPhoneCodeSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
-import { countSms, isWorkDone, recordSmsOutcome, registrationBudget, requestCode, withdrawCode } from '@portal/identity'
+import {
+  countSms,
+  isWorkDone,
+  recordSmsOutcome,
+  registrationBudget,
+  requestCode,
+  requesterOf,
+  withdrawCode,
+} from '@portal/identity'
 import { phoneCodeText } from '@portal/notices'
 import { type IdentityDependencies, identityDependencies, smsBudget } from '../dependencies.ts'
 import { sendSms } from '../send-sms.ts'
@@ -17,22 +26,29 @@ export const sendPhoneCodeRoute = (deps: IdentityDependencies) =>
     const identity = identityDependencies(deps)
     const busy = await refuseBusyAddress(deps, c, 'codes')
     if (busy) return busy
-    const { phone, altcha } = c.req.valid('json')
+    const { phone, id, altcha } = c.req.valid('json')
     const budget = await registrationBudget(identity, smsBudget(deps))
     if (budget.state === 'used-up') return refuseBusyService(c, { reason: 'budget', seconds: budget.seconds })
-    if (budget.state === 'proof-of-work' && !(await isWorkDone(identity, altcha)))
-      return refused(c, 'proof_of_work_required')
-    const request = await requestCode(identity, { purpose: 'phone', phone })
+    const hasWork = altcha !== undefined && (await isWorkDone(identity, altcha))
+    if (budget.state === 'proof-of-work' && !hasWork) return refused(c, 'proof_of_work_required')
+    const requester = await requesterOf(identity, { number: phone, address: c.get('address') })
+    const request = await requestCode(identity, { purpose: 'phone', phone, requester, id, hasWork })
     if ('wait' in request) return refuseTooOften(c, request.wait)
-    const counted = await countSms(identity, smsBudget(deps), { purpose: 'phone', phone, isSent: true })
+    if ('needsWork' in request) return refused(c, 'proof_of_work_required')
+    const { code } = request
+    const message = errors['server.code.sent']
+    if (code === null) return c.json({ message, id: request.id })
+    const counted = await countSms(identity, smsBudget(deps), { purpose: 'phone', phone, isSent: true, hasWork })
     for (const alarm of counted.alarms) deps.raiseAlarm(alarm, 'service')
     if (counted.limit) {
       await withdrawCode(identity, request, 'refused')
-      return refuseBusyService(c, counted.limit)
+      await counted.giveBack()
+      const mayWork = !hasWork && counted.limit.reason !== 'budget'
+      return mayWork ? refused(c, 'proof_of_work_required') : refuseBusyService(c, counted.limit)
     }
-    const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(request.code) })
+    const outcome = await sendSms(deps, c, { phone, text: phoneCodeText(code) })
     await recordSmsOutcome(identity, outcome)
-    if (outcome === 'handed-over') return c.json({ message: errors['server.code.sent'] })
+    if (outcome === 'handed-over') return c.json({ message, id: request.id })
     if (outcome !== 'rejected') await withdrawCode(identity, request, outcome)
     return refused(c, 'unavailable', { message: errors['server.code.sendFailed'] })
   })

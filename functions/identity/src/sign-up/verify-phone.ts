@@ -3,7 +3,7 @@ import { verifyPhone } from '@portal/contract/endpoints/identity'
 import { verifyPhoneSchema } from '@portal/contract/schemas/identity'
 import { errors } from '@portal/contract/texts/errors'
 import { body, newApp, refused } from '@portal/http'
-import { provePhone, tryCode } from '@portal/identity'
+import { provePhone, requesterOf, tryCode } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
 import { recordWrongCode } from '../too-often.ts'
 
@@ -15,8 +15,10 @@ const refusalOf = {
 
 export const verifyPhoneRoute = (deps: IdentityDependencies) =>
   newApp().post(verifyPhone.path, body(verifyPhoneSchema), async (c) => {
-    const { phone, code } = c.req.valid('json')
-    const attempt = await tryCode(identityDependencies(deps), { purpose: 'phone', phone }, code)
+    const { phone, code, id } = c.req.valid('json')
+    const identity = identityDependencies(deps)
+    const requester = await requesterOf(identity, { number: phone, address: c.get('address') })
+    const attempt = await tryCode(identity, { purpose: 'phone', phone, requester, id }, code)
     if (attempt.result === 'locked')
       return refused(c, 'locked', { retryAfter: attempt.wait.seconds, message: errors['error.429.time'] })
     if (attempt.result !== 'right') {

@@ -18,6 +18,13 @@ import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
 import { validation } from '../texts/validation.ts'
 
+/** Names the code for whoever asked for it: it is part of the answer, and sent back with the code or a further request. */
+const codeId = z.string().max(100).optional()
+/** What sign-ins on this device gave; a browser may have several members. */
+const deviceTokens = z.array(z.string().max(200)).max(5).optional()
+/** The solved challenge of `/api/send_sms/challenge`, base64 of JSON; required after `proof_of_work_required`. */
+const solvedWork = z.string().max(4_000).optional()
+
 export const addPasskeySchema = {
   about: 'Adds a passkey that the browser has made. Asks for a sign-in of the last ten minutes.',
   body: z.object({ id: challengeId, label: passkeyLabel, response: attestationResponse }),
@@ -77,9 +84,15 @@ export const listSessionsSchema = {
 export const loginSchema = {
   about:
     'Number and code for a token; `expires_in` is in seconds until it dies unused. A malformed code is 422, a wrong one 401.',
-  body: z.object({ personal_id: signInNumber, sms_code: signInCode }),
+  body: z.object({ personal_id: signInNumber, sms_code: signInCode, id: codeId, devices: deviceTokens }),
   refuses: [401],
-  answer: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() }),
+  answer: z.object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    expires_in: z.int(),
+    /** Says later that this device signed in with this number; it opens nothing. */
+    device: z.string().optional(),
+  }),
 } satisfies CallSchema
 
 export const logoutSchema = {
@@ -122,18 +135,14 @@ export const renamePasskeySchema = {
 
 export const sendPhoneCodeSchema = {
   about: 'Sends a code to a phone that somebody registers with.',
-  body: z.object({
-    phone: phoneForCode,
-    /** The solved challenge of `/api/send_sms/challenge`, base64 of JSON; required after `proof_of_work_required`. */
-    altcha: z.string().max(4_000).optional(),
-  }),
-  answer: message,
+  body: z.object({ phone: phoneForCode, id: codeId, altcha: solvedWork }),
+  answer: message.extend({ id: z.string() }),
 } satisfies CallSchema
 
 export const sendSignInCodeSchema = {
   about: 'Asks for a sign-in code. The answer is the same for a known and an unknown number, in the same time.',
-  body: z.object({ personal_id: signInNumber }),
-  answer: message,
+  body: z.object({ personal_id: signInNumber, id: codeId, devices: deviceTokens, altcha: solvedWork }),
+  answer: message.extend({ id: z.string() }),
 } satisfies CallSchema
 
 export const sessionSchema = {
@@ -168,7 +177,7 @@ export const unlockSessionSchema = {
 
 export const verifyPhoneSchema = {
   about: 'Proves that the phone is in the hands of the one who registers; a wrong code is 422.',
-  body: z.object({ phone: phoneForCode, code: phoneCode }),
+  body: z.object({ phone: phoneForCode, code: phoneCode, id: codeId }),
   answer: z.object({ message: z.string(), verified: z.literal(true) }),
 } satisfies CallSchema
 

@@ -3,9 +3,12 @@ import type { Items } from '@portal/items'
 import { identityInMemory } from '../in-memory.ts'
 import { type CodeRequest, requestCode, tryCode } from './codes.ts'
 
-export const nino = { purpose: 'signin', number: '01001000005', phone: '500000005' } as const
-export const openPhone = { purpose: 'phone', phone: '500000005' } as const
-export const unknownMember = { ...nino, number: '99999999999', phone: null } as const
+/** The network from which the specs ask. */
+export const home = { kind: 'address', value: '198.51.100.7' } as const
+
+export const nino = { purpose: 'signin', number: '01001000005', requester: home } as const
+export const openPhone = { purpose: 'phone', phone: '500000005', requester: home } as const
+export const unknownMember = { ...nino, number: '99999999999' } as const
 
 export const portal = (wrap?: (items: Items) => Items) => {
   const memory = identityInMemory(wrap)
@@ -17,7 +20,7 @@ export const portal = (wrap?: (items: Items) => Items) => {
     /** Requests a code that must be granted. */
     code: async (request: CodeRequest = nino) => {
       const answer = await ask(request)
-      if (!('code' in answer)) throw new Error(`no code: ${answer.wait.reason}`)
+      if (!('code' in answer) || answer.code === null) throw new Error(`no code: ${JSON.stringify(answer)}`)
       return answer.code
     },
     enter: async (code: string, subject: CodeRequest = nino) => (await tryCode(deps, subject, code)).result,

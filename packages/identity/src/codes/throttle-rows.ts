@@ -7,29 +7,35 @@ import { type Dependencies, expirySeconds, millisecondsNow } from '../dependenci
 import { type CodeThrottle, emptyThrottle, forgottenAt, type SentCode } from './throttle.ts'
 
 export type ThrottleRow = {
-  readonly pk: string
+  readonly key: ThrottleKey
   readonly throttle: CodeThrottle
   /** 0 when there is no row yet. */
   readonly revision: number
-  /** The phones to which this number's codes were sent, because clearing its limits must clear theirs too. */
-  readonly phones: readonly string[]
+  /** The id of the newest code; null when there is none. */
+  readonly code: string | null
 }
+export type ThrottleKey = { readonly pk: string; readonly sk: string }
 
-/** `phone`: sign-in codes sent there; `open-phone`: codes that anybody may have sent there. */
-export type ThrottleSubject = 'number' | 'phone' | 'open-phone'
+/** `number`: sign-in codes of a number; `open-phone`: codes that anybody may have sent to a phone. */
+export type ThrottleSubject = 'number' | 'open-phone'
 
-export const throttleKey = async ({ hmac }: Dependencies, subject: ThrottleSubject, value: string): Promise<string> =>
+/** All rows of a number or phone; within it each requester has a row, and strangers have one together. */
+export const throttlePartition = async ({ hmac }: Dependencies, subject: ThrottleSubject, value: string) =>
   `limit#${subject}#${await hmac(`waits-${subject}`, value)}`
 
-export const readThrottle = async (deps: Dependencies, pk: string): Promise<ThrottleRow> => {
-  const row = await deps.items.get('access', { pk, sk })
-  if (!row) return { pk, throttle: emptyThrottle, revision: 0, phones: [] }
+export const rowOf = (pk: string, scope: string): ThrottleKey => ({ pk, sk: `waits#${scope}` })
+
+export const readThrottle = async (deps: Dependencies, key: ThrottleKey): Promise<ThrottleRow> =>
+  throttleRowOf(deps, key, await deps.items.get('access', key))
+
+export const throttleRowOf = (deps: Dependencies, key: ThrottleKey, row: Item | undefined): ThrottleRow => {
+  if (!row) return { key, throttle: emptyThrottle, revision: 0, code: null }
   const isForgotten = read.number(row, 'expires_at') <= expirySeconds(millisecondsNow(deps))
   return {
-    pk,
+    key,
     throttle: isForgotten ? emptyThrottle : throttleOf(read.row(row, 'waits')),
     revision: read.number(row, 'revision'),
-    phones: read.texts(row, 'phones'),
+    code: read.textOr(row, 'code', null),
   }
 }
 
@@ -46,30 +52,26 @@ const sentOf = (row: Item): SentCode => ({
 })
 
 /** The conditional write that replaces this row with this throttle; it is cancelled after a lost race. */
-export const throttleWrite = (deps: Dependencies, row: ThrottleRow, throttle: CodeThrottle, phone?: string) => {
-  const phones = phone && !row.phones.includes(phone) ? [...row.phones.slice(-2), phone] : row.phones
+export const throttleWrite = (deps: Dependencies, row: ThrottleRow, throttle: CodeThrottle, code = row.code) => {
   const put: Item = {
-    pk: row.pk,
-    sk,
+    ...row.key,
     waits: throttle,
     revision: row.revision + 1,
-    phones,
+    code,
     expires_at: expirySeconds(forgottenAt(throttle, millisecondsNow(deps))),
   }
   return { put, table: 'access', if: ifRevision(row.revision) } satisfies Write
 }
 
-/** Changes one row and retries after a lost race. When `change` returns null, nothing is written. */
+/** Changes one row and retries after a lost race. */
 export const changeThrottle = async (
   deps: Dependencies,
-  pk: string,
-  change: (throttle: CodeThrottle) => CodeThrottle | null,
-): Promise<{ readonly throttle: CodeThrottle; readonly isChanged: boolean }> => {
+  key: ThrottleKey,
+  change: (throttle: CodeThrottle) => CodeThrottle,
+): Promise<void> => {
   for (let round = 0; round < maxRetries; round++) {
-    const row = await readThrottle(deps, pk)
-    const throttle = change(row.throttle)
-    if (!throttle) return { throttle: row.throttle, isChanged: false }
-    if (await writeOnce(deps.items, [throttleWrite(deps, row, throttle)])) return { throttle, isChanged: true }
+    const row = await readThrottle(deps, key)
+    if (await writeOnce(deps.items, [throttleWrite(deps, row, change(row.throttle))])) return
     await backOff(deps, round)
   }
   throw new Error('throttle_contended')
@@ -80,5 +82,3 @@ export const maxRetries = 40
 
 export const backOff = ({ wait }: Pick<Dependencies, 'wait'>, round: number): Promise<void> =>
   wait(Math.random() * Math.min(10 * (round + 1), 100))
-
-const sk = 'waits'

@@ -31,6 +31,8 @@ const day = 24 * hour
 const maxCodesPerHour = 6
 const maxCodesPerDay = 12
 const failuresPerLock = 10
+/** Of all strangers together, so that no number of addresses guesses a code (R-ID-4). */
+const strangersFailuresPerLock = 40
 const firstLock = 15 * minute
 const maxLock = 4 * hour
 /** Between two codes of the same purpose (R-ID-3). */
@@ -50,8 +52,10 @@ export const millisecondsSince = (at: number, now: number): number => {
   return Math.max(0, now - at)
 }
 
-export const throttleLock = ({ failures, lockedUntil }: CodeThrottle, now: number): Wait | null => {
-  const length = lockAfter(failures)
+export type Who = 'requester' | 'strangers'
+
+export const throttleLock = ({ failures, lockedUntil }: CodeThrottle, now: number, who: Who = 'requester') => {
+  const length = lockAfter(failures, who)
   return waiting('locked', length - millisecondsSince(lockedUntil - length, now))
 }
 
@@ -96,15 +100,35 @@ export const withoutUnsentCode = (
 
 const unanswered = ({ purpose, at }: SentCode): SentCode => ({ purpose, at, isUnanswered: true })
 
-/** Every tenth consecutive wrong attempt locks the number: 15 minutes, then doubling, four hours at most. */
-export const codeFailed = (throttle: CodeThrottle, now: number): CodeThrottle => {
+/** Every tenth consecutive wrong attempt locks its requester: 15 minutes, then doubling, four hours at most. */
+export const codeFailed = (throttle: CodeThrottle, now: number, who: Who = 'requester'): CodeThrottle => {
   const failures = throttle.failures + 1
-  const isLocked = failures % failuresPerLock === 0
-  return { ...throttle, failures, lockedUntil: isLocked ? now + lockAfter(failures) : throttle.lockedUntil }
+  const isLocked = failures % mostFailures[who] === 0
+  return { ...throttle, failures, lockedUntil: isLocked ? now + lockAfter(failures, who) : throttle.lockedUntil }
 }
 
-const lockAfter = (failures: number): number =>
-  Math.min(firstLock * 2 ** (Math.floor(failures / failuresPerLock) - 1), maxLock)
+const mostFailures = { requester: failuresPerLock, strangers: strangersFailuresPerLock } as const
+
+const lockAfter = (failures: number, who: Who): number =>
+  Math.min(firstLock * 2 ** (Math.floor(failures / mostFailures[who]) - 1), maxLock)
+
+/** Whether a stranger asked within the last hour: then another one does a proof of work. */
+export const wasAskedLately = ({ sent }: CodeThrottle, now: number): boolean =>
+  sent.some(({ at }) => millisecondsSince(at, now) < hour)
+
+/**
+ * Strangers are sent at most one code in two minutes. Whoever asks within them gets the one that is on the phone, so
+ * that a stranger can neither keep the owner waiting nor fill the phone.
+ */
+const strangersPause = 2 * minute
+
+export const isOnThePhone = (at: number, now: number): boolean => millisecondsSince(at, now) < strangersPause
+
+/** Takes one counted attempt back, because it was right. */
+export const withoutFailure = (throttle: CodeThrottle): CodeThrottle => ({
+  ...throttle,
+  failures: Math.max(0, throttle.failures - 1),
+})
 
 export const codeAccepted = (throttle: CodeThrottle): CodeThrottle => ({ ...throttle, failures: 0, lockedUntil: 0 })
 

@@ -42,7 +42,7 @@ export const countAddress = async (
  * IPv6 counts by its /64, a subscriber's network: with 2^64 addresses to choose from, single ones would never reach a
  * limit.
  */
-const networkOf = (address: string): string => {
+export const networkOf = (address: string): string => {
   if (!isIPv6(address) || address.includes('.')) return address
   const [head = '', tail] = address.split('::')
   const groups = head === '' ? [] : head.split(':')

@@ -19,6 +19,9 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 const maxPerPrefixAndHour = 30
+/** With a proof of work for each. */
+const workedPerPrefixAndHour = 300
+/** Registrations; sign-ins have as many of their own and only raise an alarm. */
 const maxPerMinute = 30
 const defaultDaily = 20_000
 
@@ -50,8 +53,10 @@ export const registrationBudget = async (deps: Dependencies, budget: SmsBudget):
 
 export type CountedSms = {
   readonly alarms: readonly SmsAlarm[]
-  /** Why the SMS may not be sent, and the seconds to wait; for a sign-in only tests read it. */
+  /** Why the SMS of a registration is not sent, and the seconds to wait; a proof of work opens the first two. */
   readonly limit: { readonly reason: 'prefix' | 'rate' | 'budget'; readonly seconds: number } | null
+  /** Takes the count back of an SMS that was not sent. */
+  readonly giveBack: () => Promise<void>
 }
 
 /**
@@ -60,7 +65,12 @@ export type CountedSms = {
 export const countSms = async (
   deps: Dependencies,
   budget: SmsBudget,
-  { purpose, phone, isSent }: { purpose: 'signin' | 'phone'; phone: string; isSent: boolean },
+  {
+    purpose,
+    phone,
+    isSent,
+    hasWork = false,
+  }: { purpose: 'signin' | 'phone'; phone: string; isSent: boolean; hasWork?: boolean },
 ): Promise<CountedSms> => {
   const now = millisecondsNow(deps)
   const by = { sms: isSent ? 1 : 0 }
@@ -70,19 +80,24 @@ export const countSms = async (
   const prefixKey = { pk: `limit#prefix#${await deps.hmac('prefix', phone.slice(0, -4))}`, sk: `sms#${hours}` }
   const counts = await Promise.all([
     deps.items.add('access', prefixKey, by, until(hours * hour)),
-    deps.items.add('access', { pk: service, sk: `minute#${minutes}` }, by, until(minutes * minute)),
+    deps.items.add('access', { pk: service, sk: `minute#${purpose}#${minutes}` }, by, until(minutes * minute)),
     deps.items.add('access', dayKey(deps, purpose), by, until(midnight)),
   ])
   const [prefix, rate, today] = counts.map((row) => read.numberOr(row, 'sms', 0)) as [number, number, number]
-  if (!isSent) return { alarms: [], limit: null }
+  const keys = [prefixKey, { pk: service, sk: `minute#${purpose}#${minutes}` }, dayKey(deps, purpose)]
+  const giveBack = async () => {
+    for (const key of keys) await deps.items.add('access', key, { sms: -1 }, {})
+  }
+  if (!isSent) return { alarms: [], limit: null, giveBack: async () => undefined }
   const isPrefixFull = prefix > maxPerPrefixAndHour * budget.factor
   const isRateFull = rate > maxPerMinute * budget.factor
   const part = purpose === 'phone' ? registrationPart(budget) : signInPart(budget)
   const wait = (ends: number) => Math.max(1, Math.ceil((ends - now) / 1000))
   const limits = [
     today > part && ({ reason: 'budget', seconds: wait(midnight) } as const),
-    isPrefixFull && ({ reason: 'prefix', seconds: wait(hours * hour) } as const),
-    isRateFull && ({ reason: 'rate', seconds: wait(minutes * minute) } as const),
+    (hasWork ? prefix > workedPerPrefixAndHour * budget.factor : isPrefixFull) &&
+      ({ reason: 'prefix', seconds: wait(hours * hour) } as const),
+    isRateFull && !hasWork && ({ reason: 'rate', seconds: wait(minutes * minute) } as const),
   ]
   return {
     alarms: [
@@ -91,6 +106,7 @@ export const countSms = async (
       ...(isCrossed(today, budgetMarks(purpose, part)) ? (['sms_budget'] as const) : []),
     ],
     limit: limits.find((limit) => limit !== false) ?? null,
+    giveBack,
   }
 }
 

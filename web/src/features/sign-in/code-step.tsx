@@ -14,6 +14,7 @@ import { useLocation } from 'react-router-dom'
 import { isLock } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
+import { keepDevice, knownDevices } from '#lib/sign-in/devices.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
 import { FaultAlert, HotlineLink } from '#ui/alert.tsx'
 import { Button, TextLink } from '#ui/button.tsx'
@@ -26,7 +27,7 @@ import { Resend } from './resend.tsx'
 import { forgetSentCode, type SentCode } from './sent-code.ts'
 import { useRefusal } from './use-refusal.ts'
 
-type Props = { sent: SentCode; onSentAgain: () => void; onBack: () => void }
+type Props = { sent: SentCode; onSentAgain: (id: string | undefined) => void; onBack: () => void }
 
 export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const { state } = useLocation()
@@ -36,8 +37,11 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
     shouldUnregister: false,
   })
   const signIn = useMutation({
-    mutationFn: async (body: { personal_id: string; sms_code: string }) =>
-      readSignedInProfile(await call(login, { body })),
+    mutationFn: async (body: { personal_id: string; sms_code: string }) => {
+      const answer = await call(login, { body: { ...body, ...knownDevices(), ...(sent.id && { id: sent.id }) } })
+      keepDevice(answer.device)
+      return readSignedInProfile(answer)
+    },
     onSuccess: (signedIn) => {
       forgetSentCode()
       offerPasskey()
@@ -56,8 +60,8 @@ export function CodeStep({ sent, onSentAgain, onBack }: Props) {
   const enter = (body: { personal_id: string; sms_code: string }) =>
     wait.message ? form.setFocus('sms_code') : signIn.mutate(body)
 
-  const sentAgain = () => {
-    onSentAgain()
+  const sentAgain = (id: string | undefined) => {
+    onSentAgain(id)
     form.setFocus('sms_code')
   }
 

@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { sendSignInCode } from '@portal/contract/endpoints/identity'
 import { signInNumber } from '@portal/contract/fields/digits'
 import * as z from '@portal/contract/fields/z'
 import { errors } from '@portal/contract/texts/errors'
@@ -8,7 +7,6 @@ import { validation } from '@portal/contract/texts/validation'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import { call } from '#lib/api/call.ts'
 import { cx } from '#lib/cx.ts'
 import { numberForSignIn } from '#lib/sign-in/sign-in-number.ts'
 import { FaultAlert } from '#ui/alert.tsx'
@@ -16,13 +14,14 @@ import { Button } from '#ui/button.tsx'
 import { IdInput } from '#ui/digits-input.tsx'
 import { Unbroken } from '#ui/unbroken.tsx'
 import { LockedPanel } from './locked-panel.tsx'
+import { requestCode } from './request-code.ts'
 import { isFresh, type SentCode } from './sent-code.ts'
 import { useRefusal } from './use-refusal.ts'
 
 type Props = {
   sent: SentCode | null
   isSecondary: boolean
-  onSent: (number: string) => void
+  onSent: (number: string, id: string | undefined) => void
   onStillFresh: () => void
 }
 
@@ -32,8 +31,8 @@ export function NumberStep({ sent, isSecondary, onSent, onStillFresh }: Props) {
     defaultValues: { personal_id: sent?.number ?? numberForSignIn() },
   })
   const request = useMutation({
-    mutationFn: (personalId: string) => call(sendSignInCode, { body: { personal_id: personalId } }),
-    onSuccess: (_, personalId) => onSent(personalId),
+    mutationFn: (number: string) => requestCode({ number, id: sent?.number === number ? sent.id : undefined }),
+    onSuccess: ({ id }, number) => onSent(number, id),
     onError: (error) => {
       refusal.show(error)
     },

@@ -1,28 +1,27 @@
-import { sendSignInCode } from '@portal/contract/endpoints/identity'
 import { fill } from '@portal/contract/fill'
 import { errors } from '@portal/contract/texts/errors'
 import { signin as texts } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
 import { isFault, isLock } from '#lib/api/api-error.ts'
-import { call } from '#lib/api/call.ts'
 import { useRetryAfter } from '#lib/api/use-retry-after.ts'
 import { useCountdown } from '#lib/time/use-countdown.ts'
 import { FaultAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { requestCode } from './request-code.ts'
 import { pauseSeconds, type SentCode } from './sent-code.ts'
 
-type Props = { sent: SentCode; onSent: () => void; onFailed: (error: unknown) => void }
+type Props = { sent: SentCode; onSent: (id: string | undefined) => void; onFailed: (error: unknown) => void }
 
 export function Resend({ sent, onSent, onFailed }: Props) {
   const toast = useToast()
   const { left, isRunning } = useCountdown(sent.at + pauseSeconds * 1000)
   const wait = useRetryAfter()
   const again = useMutation({
-    mutationFn: () => call(sendSignInCode, { body: { personal_id: sent.number } }),
-    onSuccess: () => {
+    mutationFn: () => requestCode(sent),
+    onSuccess: ({ id }) => {
       toast(texts['signin.code.resent'], 'info')
-      onSent()
+      onSent(id)
     },
     // A rate limit is shown at this button, because the code that was sent before stays valid. A lock is shown under
     // the field.

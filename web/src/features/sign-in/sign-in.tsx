@@ -24,8 +24,8 @@ export function SignInScreen() {
   const [isAtCode, setAtCode] = useState(sent !== null)
   const isSecondStep = isAtCode && sent !== null
 
-  const codeSent = (number: string) => {
-    keep(number)
+  const codeSent = (number: string, id: string | undefined) => {
+    keep(number, id)
     setAtCode(true)
     if (isFromSignUp(state)) void navigate('/Signin', { replace: true, state: { ...state, isRegistered: false } })
     if (isFromReset(state)) void navigate('/Signin', { replace: true })
@@ -48,7 +48,7 @@ export function SignInScreen() {
       note={fill(texts['signin.step'], { step: isSecondStep ? 2 : 1, total: 2 })}
     >
       {isSecondStep ? (
-        <CodeStep sent={sent} onSentAgain={() => keep(sent.number)} onBack={() => setAtCode(false)} />
+        <CodeStep sent={sent} onSentAgain={(id) => keep(sent.number, id)} onBack={() => setAtCode(false)} />
       ) : (
         <NumberStep
           sent={sent}

@@ -45,7 +45,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const isSending = useRef(false)
   const request = useMutation({
     mutationFn: requestPhoneCode,
-    onSuccess: (_, number) => setCode({ number, at: Date.now() }),
+    onSuccess: ({ id }, { phone: number }) => setCode({ number, at: Date.now(), id }),
     onError: (error) => {
       if (!isFault(error)) onRefused(sendMessage(error))
     },
@@ -54,7 +54,8 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     },
   })
   const verify = useMutation({
-    mutationFn: (proof: { phone: string; code: string }) => call(verifyPhone, { body: proof }),
+    mutationFn: (proof: { phone: string; code: string }) =>
+      call(verifyPhone, { body: { ...proof, ...(wasSent && sent?.id && { id: sent.id }) } }),
     onSuccess: (_, proof) => {
       setCode(null)
       onVerified(proof.phone)
@@ -68,7 +69,7 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
     verify.reset()
     if (!/^5\d{8}$/.test(phone)) return onRefused(validation['validation.phone.invalid'])
     isSending.current = true
-    request.mutate(phone)
+    request.mutate({ phone, id: wasSent ? sent?.id : undefined })
   }
 
   return (

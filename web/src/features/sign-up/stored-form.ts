@@ -13,7 +13,7 @@ type StoredForm = {
   code?: SentCode
   phone?: { number: string; verifiedAt: number }
 }
-export type SentCode = { number: string; at: number }
+export type SentCode = { number: string; at: number; id?: string }
 
 export const storedForm = (): StoredForm | null => {
   try {

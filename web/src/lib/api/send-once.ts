@@ -1,7 +1,7 @@
 /**
  * Sends a request that must take effect once, although its answer may be lost and the page reloaded before the retry.
  * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
- * discarded, and at sign-out. It is stored for its member: the next one has sent nothing yet.
+ * discarded, and at sign-out. The server scopes keys by member, so the form's name identifies the request here.
  */
 import { ApiError } from './api-error.ts'
 
@@ -13,19 +13,17 @@ type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
  * the person learns that the first arrived, and the next press is a new request.
  */
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
-  // Named now, because the session may have ended when the answer comes.
-  const name = nameOf(form)
-  const unanswered = keyOf(name)
+  const unanswered = keyOf(form)
   const key = unanswered ?? crypto.randomUUID()
-  keepKey(name, key)
+  keepKey(form, key)
   try {
     const answer = await send(key)
-    clear(name)
+    clearIdempotencyKey(form)
     return answer
   } catch (error) {
     // A refusal of a first request proves that nothing was done, so its key is removed. A refusal of a retry proves
     // nothing about the earlier request, which had the same key and may have been carried out.
-    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clear(name)
+    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clearIdempotencyKey(form)
     throw error
   }
 }
@@ -40,18 +38,16 @@ export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Prom
   }
 }
 
-export const clearIdempotencyKey = (form: string) => clear(nameOf(form))
-
-const clear = (name: string) => {
-  localStorage.removeItem(name)
-  unstored.delete(name)
+export const clearIdempotencyKey = (form: string) => {
+  localStorage.removeItem(nameOf(form))
+  unstored.delete(form)
 }
 
 /**
  * Whether an earlier request of this form had no answer, so that nobody here knows whether it was carried out. A
  * refusal of a retry does not change that.
  */
-export const isUnanswered = (form: string): boolean => keyOf(nameOf(form)) !== undefined
+export const isUnanswered = (form: string): boolean => keyOf(form) !== undefined
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
@@ -62,25 +58,16 @@ export const isKeyReused = (error: unknown) => error instanceof ApiError && erro
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
-const nameOf = (form: string) => `draft:unanswered-${memberHere()}:${form}`
-
-const memberHere = (): number => {
-  try {
-    const profile = JSON.parse(localStorage.getItem('userProfile') ?? 'null') as { id?: unknown } | null
-    return typeof profile?.id === 'number' ? profile.id : 0
-  } catch {
-    return 0
-  }
-}
+const nameOf = (form: string) => `draft:unanswered:${form}`
 
 const unstored = new Map<string, string>()
 
-const keyOf = (name: string) => localStorage.getItem(name) ?? unstored.get(name)
+const keyOf = (form: string) => localStorage.getItem(nameOf(form)) ?? unstored.get(form)
 
-const keepKey = (name: string, key: string) => {
+const keepKey = (form: string, key: string) => {
   try {
-    localStorage.setItem(name, key)
+    localStorage.setItem(nameOf(form), key)
   } catch {
-    unstored.set(name, key)
+    unstored.set(form, key)
   }
 }

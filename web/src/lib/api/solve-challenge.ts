@@ -2,7 +2,7 @@
 import { workChallenge } from '@portal/contract/endpoints/identity'
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/sha'
-import { call } from '#lib/api/call.ts'
+import { call } from './call.ts'
 
 export const solvedChallenge = async (): Promise<string> => {
   const challenge = await call(workChallenge, { body: {} })
