@@ -1,4 +1,13 @@
 /** The edge: what it caches, forwards, refuses and logs. Its code is in `edge-code.spec.ts`. */
+import {
+  login,
+  passkeyLogin,
+  passkeyOptions,
+  sendPhoneCode,
+  sendSignInCode,
+  signup,
+  verifyPhone,
+} from '@portal/contract/endpoints/identity'
 import { describe, expect, test } from 'vitest'
 import { managedGroups } from '../constructs/edge/firewall-groups.ts'
 import { originSecretName } from '../constructs/origin-secret.ts'
@@ -122,6 +131,23 @@ describe('the firewall', () => {
   test('answers a client over the limit with a time to retry, in Georgian', () => {
     expect(JSON.parse(CustomResponseBodies.TooOften.Content)).toMatchObject({ success: false, code: 'too_often' })
     expect(JSON.stringify(rule('Rate').Action)).toContain('"Retry-After"')
+  })
+
+  test('counts the calls of signing in apart, so that few addresses do not hold every instance in its constant wait', () => {
+    const { RateBasedStatement } = rule('SignInRate').Statement as unknown as {
+      RateBasedStatement: {
+        Limit: number
+        ScopeDownStatement: { OrStatement: { Statements: { ByteMatchStatement: { SearchString: string } }[] } }
+      }
+    }
+    const { Limit, ScopeDownStatement } = RateBasedStatement
+    const prefixes = ScopeDownStatement.OrStatement.Statements.map(
+      ({ ByteMatchStatement }) => ByteMatchStatement.SearchString,
+    )
+    expect(Limit).toBeLessThanOrEqual(600)
+    for (const { path } of [sendSignInCode, login, sendPhoneCode, verifyPhone, signup, passkeyLogin, passkeyOptions])
+      expect(prefixes.filter((prefix) => path.startsWith(prefix))).toHaveLength(1)
+    expect(JSON.stringify(rule('SignInRate').Action)).toContain('"Retry-After"')
   })
 
   test('refuses in the words of the portal, whichever rule blocks', () => {

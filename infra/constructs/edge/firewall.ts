@@ -12,6 +12,9 @@ import { type ManagedGroup, managedGroups } from './firewall-groups.ts'
 
 /** Requests in five minutes from one address. */
 const maxRequests = 10_000
+/** Of them to calls that anybody makes to sign in or register; each holds an instance for its constant wait (R-ID-6). */
+const maxSignIns = 600
+const signInPaths = ['/api/send', '/api/login', '/api/verify-sms', '/api/signup', '/api/passkeys/']
 
 export const edgeFirewall = (scope: Construct): CfnWebACL => {
   // The metric name includes the stack, because an account may hold two portals.
@@ -30,10 +33,33 @@ export const edgeFirewall = (scope: Construct): CfnWebACL => {
         action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
         visibilityConfig: visibilityOf('Rate'),
       },
-      ...managedGroups.map((group, index) => managed(index + 1, group)),
+      {
+        name: 'SignInRate',
+        priority: 1,
+        statement: {
+          rateBasedStatement: {
+            limit: maxSignIns,
+            aggregateKeyType: 'IP',
+            evaluationWindowSec: 300,
+            scopeDownStatement: { orStatement: { statements: signInPaths.map(startsWith) } },
+          },
+        },
+        action: blocked(429, 'TooOften', { 'Retry-After': '300' }),
+        visibilityConfig: visibilityOf('SignInRate'),
+      },
+      ...managedGroups.map((group, index) => managed(index + 2, group)),
     ],
   })
 }
+
+const startsWith = (searchString: string): CfnWebACL.StatementProperty => ({
+  byteMatchStatement: {
+    fieldToMatch: { uriPath: {} },
+    positionalConstraint: 'STARTS_WITH',
+    searchString,
+    textTransformations: [{ priority: 0, type: 'URL_DECODE' }],
+  },
+})
 
 /**
  * Each rule is listed by name, because a group as a whole allows no custom response. A rule that Amazon adds later
