@@ -62,6 +62,8 @@ export default defineConfig({
         test: {
           name: 'engine',
           expect,
+          // The clients of specs wait for the engines of this busy machine as those of `npm start` do.
+          env: { PORTAL_PATIENCE: '5' },
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/support/bundle-portal.ts',

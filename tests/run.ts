@@ -9,12 +9,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { scriptArgs } from '../infra/cli/args.ts'
-import { stopOnOldNode } from '../infra/cli/node-version.ts'
 import { parseTestArgs } from './args.ts'
 import { type CaptureOptions, type CommandResult, capture, run } from './commands.ts'
 import { failedFiles, failures, type Report, slowest, type Tally, tallyOf } from './spec-reports.ts'
 
-stopOnOldNode()
 
 const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
 const isNight = scriptArgs(parseTestArgs)

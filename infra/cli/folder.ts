@@ -50,6 +50,7 @@ const runSchema = reachable
     /** The process's start time, so that a later process with the same pid is not mistaken for it. */
     pidStart: z.string().nullable(),
     enginePid: z.int().optional(),
+    enginePidStart: z.string().nullish(),
   })
   .readonly()
 export type PortalRun = z.output<typeof runSchema>

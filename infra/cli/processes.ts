@@ -30,17 +30,23 @@ export const isSameProcess = (pid: number, start: string | null): boolean =>
 
 /**
  * Kills an embedded engine that still runs although its portal has ended, because a new engine is about to open the
- * same file.
+ * same file. Its pid alone does not tell, because the kernel gives it to another process later.
  */
-export const endEngine = async (pid: number | undefined): Promise<void> => {
-  if (pid === undefined || !isEngine(pid)) return
+export const endEngine = async (run: StoredEngine | undefined): Promise<void> => {
+  const { enginePid: pid, enginePidStart: start } = run ?? {}
+  if (pid === undefined || !start || !isEngine(pid, start)) return
   process.kill(pid, 'SIGKILL')
-  while (isEngine(pid)) await wait(10)
+  while (isEngine(pid, start)) await wait(10)
 }
 
-const isEngine = (pid: number): boolean => {
+export const storedEngine = (pid: number | undefined): StoredEngine =>
+  pid === undefined ? {} : { enginePid: pid, enginePidStart: processStartTime(pid) }
+
+type StoredEngine = { readonly enginePid?: number | undefined; readonly enginePidStart?: string | null | undefined }
+
+const isEngine = (pid: number, start: string): boolean => {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dynoxide')
+    return isSameProcess(pid, start) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('dynoxide')
   } catch {
     return false
   }

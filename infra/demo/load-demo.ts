@@ -14,6 +14,7 @@ export const loadDemo = async (parts: {
   readonly store: EventStore
   readonly files: Files
   readonly now: () => Date
+  readonly beforeApplications?: Promise<unknown>
 }): Promise<void> => {
   const { store, now } = parts
   const today = now()
@@ -28,6 +29,7 @@ export const loadDemo = async (parts: {
     forEachConcurrently(demoPrograms, (program) => addProgram(parts, program, today)),
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
+  await parts.beforeApplications
   await forEachConcurrently(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
 }
 

@@ -10,7 +10,8 @@ export type EngineProcess = {
   stop(): Promise<void>
 }
 
-const readyWithin = 15_000
+/** Milliseconds: some hundred on a quiet machine, many seconds beside the build of the site on a busy one. */
+const readyWithin = 120_000
 
 export const startEngineProcess = async (
   binary: string,
@@ -52,7 +53,10 @@ const untilReady = async (engine: ChildProcess, endpoint: string): Promise<void>
   while (!output.includes(`listening on ${endpoint}`)) {
     if (failure !== undefined) throw new CommandProblem('The DynamoDB engine could not be started.', { cause: failure })
     if (engine.exitCode !== null) throw new CommandProblem(`The DynamoDB engine ended at once: ${output.trim()}`)
-    if (Date.now() > deadline) throw new CommandProblem(`The DynamoDB engine was not ready in time: ${output.trim()}`)
+    if (Date.now() > deadline)
+      throw new CommandProblem(
+        `The DynamoDB engine was not ready within two minutes. Run npm start again: ${output.trim()}`,
+      )
     await wait(10)
   }
 }

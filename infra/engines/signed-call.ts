@@ -1,6 +1,7 @@
 /** Shared by the KMS endpoint and the SMS sink: a signed POST with a small body, answered or refused. */
 import { createHash } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { IncomingMessage, Server } from 'node:http'
+import { localServer } from './listen.ts'
 import { S3Refusal } from './s3-gate/refusal.ts'
 import { authenticate, type Signer } from './s3-gate/signature.ts'
 
@@ -13,7 +14,7 @@ export const signedCalls = (parts: {
   readonly answer: (body: string, request: IncomingMessage) => SignedReply | Promise<SignedReply>
   readonly refused: (refusal: S3Refusal) => SignedReply
 }): Server =>
-  createServer((request, response) => {
+  localServer((request, response) => {
     const reply = async (): Promise<SignedReply> => {
       try {
         const body = await small(request)

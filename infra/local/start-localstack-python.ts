@@ -6,7 +6,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { stopOnOldNode } from '../cli/node-version.ts'
 import { CommandProblem } from '../cli/problem.ts'
 import { localstackEndpoint } from '../engines/localstack.ts'
 
@@ -45,7 +44,6 @@ const environment = {
   DNS_ADDRESS: '0',
 }
 
-stopOnOldNode()
 try {
   install()
   const args = ['-m', 'localstack.runtime.main']

@@ -3,12 +3,10 @@
  * this LocalStack lacks are started locally.
  */
 import { resolve } from 'node:path'
-import { stopOnOldNode } from '../cli/node-version.ts'
 import { CommandProblem } from '../cli/problem.ts'
 import { environmentWith, requireLocalstack } from '../engines/localstack.ts'
 import { runPortal } from './portal/run-portal.ts'
 
-stopOnOldNode()
 try {
   const taken = await requireLocalstack()
   console.log(`From LocalStack: ${taken.join(', ')}.`)

@@ -4,6 +4,8 @@
  * changes nothing. The SMS limit is set outside the stacks, because it must stay when the portal is deleted.
  */
 import { spawn } from 'node:child_process'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
 import { SetSMSAttributesCommand, SNSClient } from '@aws-sdk/client-sns'
 import * as z from 'zod'
 import { CommandProblem } from '../cli/problem.ts'
@@ -21,9 +23,12 @@ import {
 } from './deploy/args.ts'
 import { publishSite } from './deploy/publish-site.ts'
 
+/** The command line of the CDK, run by the Node of this process: `npx` would take the one in node_modules. */
+const cdkProgram = join(dirname(createRequire(import.meta.url).resolve('aws-cdk/package.json')), 'bin/cdk')
+
 const cdk = async (args: readonly string[]): Promise<void> => {
   const code = await new Promise<number | null>((resolve, reject) => {
-    const child = spawn('npx', ['cdk', ...args], { stdio: 'inherit' })
+    const child = spawn(process.execPath, [cdkProgram, ...args], { stdio: 'inherit' })
     child.once('error', reject)
     child.once('exit', resolve)
   })

@@ -77,7 +77,7 @@ const running = (folder: string): OperatorsPortal => {
 const stopped = async (path: string, env: Env): Promise<OperatorsPortal> => {
   const { folder, stale } = lockFolder(path)
   try {
-    await endEngine(stale?.enginePid)
+    await endEngine(stale)
     const region = env.AWS_REGION || 'eu-central-1'
     const { ports, credentials: own, environment: named } = folder.state()
     const credentials = givenCredentials(env) ?? own

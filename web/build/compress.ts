@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -16,6 +16,12 @@ export const compress = async (dist: string) => {
 const compressOne = async (path: string) => {
   const content = await readFile(path)
   const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length }
-  await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }))
-  await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+  await writeAtomically(`${path}.br`, await promisify(brotliCompress)(content, { params }))
+  await writeAtomically(`${path}.gz`, await promisify(gzip)(content, { level: 9 }))
+}
+
+/** A portal may already serve this folder. */
+const writeAtomically = async (path: string, content: Uint8Array) => {
+  await writeFile(`${path}.draft`, content)
+  await rename(`${path}.draft`, path)
 }

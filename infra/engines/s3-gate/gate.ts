@@ -3,9 +3,10 @@
  * policy; other origins get no CORS; nothing is public.
  */
 import { randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { localServer } from '../listen.ts'
 import { bucketCall } from './buckets.ts'
 import type { S3Answer, S3Gate } from './call.ts'
 import { corsHeaders, preflight } from './cors.ts'
@@ -16,7 +17,7 @@ import { authenticate } from './signature.ts'
 import { parseQuery } from './signing.ts'
 
 export const createGate = (gate: S3Gate): Server =>
-  createServer((request, response) => {
+  localServer((request, response) => {
     void serve(gate, request, response)
   })
 
@@ -37,6 +38,7 @@ const serve = async (gate: S3Gate, request: IncomingMessage, response: ServerRes
         const caller = authenticate({ method, path, query, headers: request.headers }, gate.signer)
         const call = { method, bucket, key, query: new Map(parseQuery(query)), request, caller }
         if (bucket === '') throw accessDenied()
+        gate.store.forgetDeleted(bucket, key === '' ? undefined : [key])
         answer = key === '' ? await bucketCall(gate, call) : await objectCall(gate, call)
       }
     }

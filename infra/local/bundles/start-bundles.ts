@@ -18,13 +18,16 @@ import { openPortalStore } from '@portal/read-models'
 import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda'
 import { awsEnvironment, setEnvironment } from '../../cli/aws-environment.ts'
 import type { AwsService, PortalFolder } from '../../cli/folder.ts'
-import { processStartTime } from '../../cli/processes.ts'
-import { buildSite } from '../../cli/site-build.ts'
+import { processStartTime, storedEngine } from '../../cli/processes.ts'
+import { buildSite, builtSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
+import { patience } from '../../engines/function-environment.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import { startEngines } from '../../engines/start-engines.ts'
+import { siteHeaders } from '../../security-headers.ts'
+import { noSite, openSite } from '../gateway/site.ts'
 import type { ReservedPort } from '../portal/port.ts'
-import { servePortal } from '../portal/serve.ts'
+import { portalListener } from '../portal/serve.ts'
 import { type Cleanups, withFolder } from '../portal/with-folder.ts'
 import { edgeForwards, simulateEdge } from './edge.ts'
 import { firstRound, followSchedules, followStreams, type Schedule, templateSchedules } from './follow.ts'
@@ -77,7 +80,7 @@ const open = async (
   const denied: DeniedUse[] = []
   const down = new Set<AwsService>()
 
-  const shared = awsEnvironment({ endpoints: engines.endpoints, credentials, region })
+  const shared = { ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }), ...patience }
   setEnvironment(shared)
   const clients = {
     dynamodb: new DynamoDBClient({}),
@@ -145,18 +148,18 @@ const open = async (
     store,
     s3: clients.s3,
     imagesBucket: resourceName(imagesId),
-    withSite,
+    site: withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
   }
-  servePortal({
+  const listener = portalListener({
     ...behind,
     handlers,
     areaOf: templateRoutes(template.Resources).find,
     binaryMediaTypes: binaryMediaTypesOf(template),
     acceptOf: ({ headers }) => (isForwarded('accept') ? headers.accept : undefined),
-    reserved,
   })
+  reserved.answerWith(listener)
   ends.push(reserved.stop)
-  const mine = { pid: process.pid, pidStart: processStartTime(process.pid), enginePid: engines.enginePid }
+  const mine = { pid: process.pid, pidStart: processStartTime(process.pid), ...storedEngine(engines.enginePid) }
   folder.run({ ...mine, url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, inbox: engines.inbox, pools, logged, denied, down, schedules }
 }

@@ -2,11 +2,9 @@
  * `npm run start:bundles`: the portal with its site from the output of `npm run synth`, to try a deployment by hand.
  */
 import { resolve } from 'node:path'
-import { stopOnOldNode } from '../../cli/node-version.ts'
 import { CommandProblem } from '../../cli/problem.ts'
 import { startBundles } from './start-bundles.ts'
 
-stopOnOldNode()
 const { PORT = '3000', PORTAL_DATA = '.local-bundles' } = process.env
 try {
   const folder = resolve(PORTAL_DATA)

@@ -8,7 +8,7 @@ import {
   PutItemCommand,
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb'
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
+import { DynamoDBStreamsClient, TrimmedDataAccessException } from '@aws-sdk/client-dynamodb-streams'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type DynamoDbEngine, startDynamoDb } from '../../engines/dynamodb.ts'
@@ -98,6 +98,29 @@ test('the feed continues where it stopped after a restart of engine and feed', a
   await append('application-1', 3)
   await follow(handler)
   await vi.waitFor(() => expect(seen).toEqual(['application-1@1', 'application-1@2', 'application-1@3']), waitOptions)
+})
+
+test('the feed goes on with the oldest record when those after its position are gone', async () => {
+  const seen: string[] = []
+  const handler = async (event: DynamoDBStreamEvent) => void seen.push(...heads(event))
+  await append('application-1', 1)
+  await follow(handler)
+  await vi.waitFor(() => expect(seen).toHaveLength(1), waitOptions)
+  await feed?.stop()
+  const streams = new DynamoDBStreamsClient({ ...config, endpoint: engine.endpoint })
+  // The embedded engine keeps its records longer than AWS, whose answer this is.
+  streams.middlewareStack.add(
+    (next) => (args) => {
+      if ('ShardIteratorType' in args.input && args.input.ShardIteratorType === 'AFTER_SEQUENCE_NUMBER')
+        throw new TrimmedDataAccessException({ message: 'older than the oldest record', $metadata: {} })
+      return next(args)
+    },
+    { step: 'initialize' },
+  )
+  await follow(handler, { streams })
+  await append('application-1', 2)
+  await vi.waitFor(() => expect(seen).toContain('application-1@2'), waitOptions)
+  expect(logged).toContain('feed_skipped_trimmed')
 })
 
 test('the feed redelivers from the first record that the handler reports as failed', async () => {

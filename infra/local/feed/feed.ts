@@ -70,7 +70,7 @@ const poll = async (parts: FeedParts, ending: AbortSignal, notifier: Notifier): 
     try {
       if (round % lookForShards === 0)
         for (const shard of await shardsOf(parts)) iterators.set(shard, iterators.get(shard))
-      for (const shard of iterators.keys()) isBusy = (await readShard(parts, iterators, shard, ending)) || isBusy
+      for (const shard of iterators.keys()) isBusy = (await readOrSkip(parts, iterators, shard, ending)) || isBusy
     } catch (error) {
       iterators = new Map()
       round = -1
@@ -85,6 +85,21 @@ const shardsOf = async ({ streams, streamArn }: FeedParts): Promise<readonly str
   return (StreamDescription?.Shards ?? []).flatMap(({ ShardId }) => ShardId ?? [])
 }
 
+/**
+ * A portal that stood still for longer than the engine keeps records goes on with the oldest one; the sweep finds the
+ * events of those that are gone.
+ */
+const readOrSkip: typeof readShard = async (parts, iterators, shard, ending) => {
+  try {
+    return await readShard(parts, iterators, shard, ending)
+  } catch (error) {
+    if (errorName(error) !== 'TrimmedDataAccessException') throw error
+    parts.log({ level: 'warn', message: 'feed_skipped_trimmed', after: parts.positions.of(shard) })
+    iterators.set(shard, await iteratorAfter(parts, shard, undefined))
+    return true
+  }
+}
+
 /** Reads one batch of a shard; returns whether there was any. */
 const readShard = async (
   parts: FeedParts,
@@ -92,7 +107,7 @@ const readShard = async (
   shard: string,
   ending: AbortSignal,
 ): Promise<boolean> => {
-  const iterator = iterators.get(shard) ?? (await iteratorAfter(parts, shard))
+  const iterator = iterators.get(shard) ?? (await iteratorAfter(parts, shard, parts.positions.of(shard)))
   if (iterator === undefined) return false
   const { Records = [], NextShardIterator } = await parts.streams.send(
     new GetRecordsCommand({ ShardIterator: iterator, Limit: batchSize }),
@@ -114,12 +129,12 @@ const readShard = async (
   return Records.length > 0
 }
 
-/** Returns an iterator after the last finished record, or from the oldest record. */
+/** Returns an iterator after this record, or from the oldest record. */
 const iteratorAfter = async (
-  { streams, streamArn, positions }: FeedParts,
+  { streams, streamArn }: FeedParts,
   shard: string,
+  after: string | undefined,
 ): Promise<string | undefined> => {
-  const after = positions.of(shard)
   const { ShardIterator } = await streams.send(
     new GetShardIteratorCommand({
       StreamArn: streamArn,

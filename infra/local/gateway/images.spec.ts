@@ -3,10 +3,9 @@ import { createServer } from 'node:http'
 import { S3Client } from '@aws-sdk/client-s3'
 import { afterEach, expect, test } from 'vitest'
 import { freePort } from '../../engines/dynamodb.ts'
-import { type Engine, listen } from '../../engines/listen.ts'
+import { type Engine, listen, localServer } from '../../engines/listen.ts'
 import { gateway } from './gateway.ts'
 import { bucketImages } from './images.ts'
-import { localServer } from './local-server.ts'
 import { noSite } from './site.ts'
 
 const engines: Engine[] = []

@@ -7,7 +7,7 @@ import type { LocalAnswer } from './answer.ts'
 export type ServeImage = (path: string, ifNoneMatch: string | undefined) => Promise<LocalAnswer | undefined>
 
 /** Milliseconds until a silent bucket counts as down. */
-const defaultTimeout = 5_000
+const defaultTimeout = 25_000
 
 /** `/images/agency-1.svg` is the object `images/agency-1.svg`; a key is written once, so it is cached as immutable. */
 export const bucketImages =

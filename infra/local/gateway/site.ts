@@ -14,7 +14,7 @@ import { contentTypes } from '../../content-types.ts'
 import type { LocalAnswer } from './answer.ts'
 
 /** Files that the build writes for the server only. */
-const hidden = new Set(['.br', '.gz', '.map', '.sha256'])
+const hidden = new Set(['.br', '.draft', '.gz', '.map', '.sha256'])
 const encodings = [
   ['br', '.br'],
   ['gzip', '.gz'],

@@ -1,9 +1,8 @@
 /** The portal's port on both loopback addresses, because `localhost` may mean either. */
-import { randomUUID } from 'node:crypto'
 import type { RequestListener, Server } from 'node:http'
 import { CommandProblem } from '../../cli/problem.ts'
-import { gatewayRefusal, sendAnswer } from '../gateway/answer.ts'
-import { localServer } from '../gateway/local-server.ts'
+import { isWithoutLoopback, localServer, noLoopback } from '../../engines/listen.ts'
+import { starting } from './answer-site-first.ts'
 
 const addresses = ['127.0.0.1', '::1'] as const
 
@@ -37,9 +36,6 @@ export const reservePort = async (port: number): Promise<ReservedPort> => {
   }
 }
 
-const starting: RequestListener = (request, response) =>
-  void sendAnswer(request, response, gatewayRefusal('unavailable', randomUUID(), { 'retry-after': '5' }))
-
 const listenLocally = async (make: () => Server, port: number): Promise<{ port: number; stop(): Promise<void> }> => {
   const first = make()
   await listenOn(first, port, addresses[0])
@@ -63,11 +59,16 @@ const listenLocally = async (make: () => Server, port: number): Promise<{ port: 
 
 const listenOn = (server: Server, port: number, host: string): Promise<void> =>
   new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? taken(port) : error.code === 'EACCES' ? notAllowed(port) : error),
-    )
+    server.once('error', (error: NodeJS.ErrnoException) => reject(listenProblem(error, port, host)))
     server.listen(port, host, resolve)
   })
+
+/** Without the second address, IPv6's, the portal runs all the same. */
+export const listenProblem = (error: NodeJS.ErrnoException, port: number, host: string): Error => {
+  if (error.code === 'EADDRINUSE') return taken(port)
+  if (error.code === 'EACCES') return notAllowed(port)
+  return host === addresses[0] && isWithoutLoopback(error) ? noLoopback() : error
+}
 
 const notAllowed = (port: number) =>
   new CommandProblem(`Port ${port} needs rights that this user does not have. Choose one above 1023.`)

@@ -3,24 +3,16 @@
  * follows the table streams. A process can run only one portal, because the functions read the process's environment,
  * as on AWS. `start.ts` and tests call it.
  */
-import { join } from 'node:path'
-import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams'
-import { environmentFiles } from '@portal/documents'
 import type { PortalFolder, PortalRun } from '../../cli/folder.ts'
-import { processStartTime } from '../../cli/processes.ts'
-import { buildSite } from '../../cli/site-build.ts'
-import { loadDemo } from '../../demo/load-demo.ts'
-import { type BackingServices, prepareServices } from '../../engines/backing-services.ts'
-import { bucketNames } from '../../engines/function-environment.ts'
+import { processStartTime, storedEngine } from '../../cli/processes.ts'
+import { builtSite, bundleSite, compressSite } from '../../cli/site-build.ts'
 import type { Inbox } from '../../engines/inbox.ts'
 import type { Sms } from '../../engines/sms.ts'
 import { type Engines, givenCredentials, startEngines } from '../../engines/start-engines.ts'
-import { callEvery } from '../feed/call-every.ts'
-import { startFeed, usualPauses } from '../feed/feed.ts'
-import { openPositions } from '../feed/positions.ts'
-import { loadHandlers, type PortalHandlers } from './handlers.ts'
+import { siteHeaders } from '../../security-headers.ts'
+import { noSite, openSite } from '../gateway/site.ts'
+import { answerSiteFirst } from './answer-site-first.ts'
 import type { ReservedPort } from './port.ts'
-import { servePortal } from './serve.ts'
 import { type Cleanups, withFolder } from './with-folder.ts'
 
 export type PortalOptions = {
@@ -32,6 +24,8 @@ export type PortalOptions = {
   /** Without the site only the API is served, for tests without a browser. */
   readonly withSite?: boolean
   readonly onSms?: (sms: Sms) => void
+  /** The site answers, although some of the demo data is still missing. */
+  readonly onAnswering?: (url: string) => void
   /** An engine exited and cannot be restarted, so the portal is unusable. */
   readonly onLost?: () => void
   readonly print?: (line: string) => void
@@ -43,13 +37,7 @@ export type StartedPortal = {
   stop(): Promise<void>
 }
 
-const minute = 60_000
-/** Milliseconds, not AWS's half minute, because a developer waits here. */
-const publishEvery = 10_000
-
-/** The first verification is delayed, so that it does not slow down the first page. */
-const verifying = { milliseconds: 5 * minute, first: 2 * minute }
-
+/** Resolves when the demo data is whole. */
 export const startPortal = (options: PortalOptions): Promise<StartedPortal> =>
   withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
@@ -64,11 +52,12 @@ const open = async (
     withDemo = true,
     withSite = true,
     onSms = () => {},
+    onAnswering = () => {},
     print = () => {},
     onLost = () => {},
   } = options
-  const building = withSite ? buildSite() : Promise.resolve()
-  building.catch(() => {})
+  const bundling = withSite ? bundleSite() : Promise.resolve()
+  bundling.catch(() => {})
   const region = env.AWS_REGION || 'eu-central-1'
   const { ports, credentials: own } = folder.state()
   const credentials = givenCredentials(env) ?? own
@@ -77,95 +66,48 @@ const open = async (
     run = { ...run, ...more }
     folder.run(run)
   }
-  const watcher = { log: print, onLost, onRestart: (enginePid: number | undefined) => recordRun({ enginePid }) }
+  const recordEngine = (pid: number | undefined) => recordRun(storedEngine(pid))
+  const watcher = { log: print, onLost, onRestart: recordEngine }
   const engines = await startEngines({ env, folder: folder.path, credentials, region, ports, onSms, watcher })
   ends.push(engines.stop)
-  recordRun({ enginePid: engines.enginePid })
+  recordEngine(engines.enginePid)
   folder.change({ ports: portsOf(engines) })
 
-  const { port } = reserved
-  const backing = await prepareServices({ engines, credentials, region, port, env })
-  const handlers = await loadHandlers()
-  if (withDemo && folder.state().demoLoadedAt === null) {
-    print('Loading the demo data…')
-    await loadDemo({ store: backing.store, files: environmentFiles(process.env), now: () => new Date() })
-    // Sends the demo data's notices now, because if they came later they would hide the sign-in codes in the inbox.
-    await handlers.sweep()
-    folder.change({ demoLoadedAt: new Date().toISOString() })
-  }
-  // Publishes the demo data's log before the first visit; a failure is ignored, because later rounds report it.
-  await handlers.publish().catch(() => undefined)
-  await building
-  follow(folder, region, backing, handlers, ends)
-  const served = { ...backing, imagesBucket: bucketNames.images, logBucket: bucketNames.log, handlers: handlers.api }
-  servePortal({ ...served, engines, reserved, withSite })
+  const opening = bundling.then(() =>
+    withSite ? openSite(builtSite, siteHeaders(new URL(engines.endpoints.s3).origin)) : noSite,
+  )
+  opening.catch(() => {})
+  // Imported late, because the functions take longer to import than the site takes to answer.
+  const functions = import('./functions.ts').then(({ openFunctions }) =>
+    openFunctions({ folder, engines, credentials, region, port: reserved.port, env }, ends),
+  )
+  const demo = functions.then(({ loadDemoData }) => (withDemo ? loadDemoData({ print, page: opening }) : undefined))
+  demo.catch(() => {})
+  const serveSite = await opening
+  const answers = functions.then(({ answersWith }) => answersWith(serveSite))
+  reserved.answerWith(answerSiteFirst(serveSite, answers))
   // Cleanups run in reverse order, so requests stop before the engines that answer them.
   ends.push(reserved.stop)
-  const url = `http://localhost:${port}`
-  recordRun({ url, region, endpoints: engines.endpoints, credentials, environment: backing.environment })
+  const url = `http://localhost:${reserved.port}`
+  if (withDemo && folder.state().demoLoadedAt === null) onAnswering(url)
+  const { environment, follow } = await functions
+  await demo
+  await follow()
+  reserved.answerWith(await answers)
+  if (withSite) compressBehind(ends, print)
+  recordRun({ url, region, endpoints: engines.endpoints, credentials, environment })
   return { url, run, inbox: engines.inbox }
 }
 
-/**
- * Does what the stack's event sources and schedules do: new events are sequenced into the log, each new segment wakes
- * the projectors, and timers start the rest.
- */
-const follow = (
-  folder: PortalFolder,
-  region: string,
-  backing: BackingServices,
-  handlers: PortalHandlers,
-  ends: Cleanups,
-): void => {
-  const log = (line: Readonly<Record<string, unknown>>) => console.error(JSON.stringify(line))
-  const source = (streamArn: string, file: string) => ({
-    streams: new DynamoDBStreamsClient({}),
-    streamArn,
-    region,
-    positions: openPositions(join(folder.path, file), streamArn),
-    log,
+const compressBehind = (ends: Cleanups, print: (line: string) => void): void => {
+  const ending = new AbortController()
+  const done = compressSite(ending.signal).catch(({ message }: Error) => {
+    if (!ending.signal.aborted) print(message)
   })
-  // The feed of the heads wakes these two feeds, so they poll seldom. If all three polled every 200 ms, a portal that
-  // nobody uses would spend 3 % of a processor on it.
-  const woken = { pauses: { ...usualPauses, idle: 1_000 } }
-  const segments = startFeed({
-    ...source(backing.streams.log, 'feed-log.json'),
-    ...woken,
-    handler: handlers.reactions,
-    isWanted: ({ dynamodb }) => dynamodb?.Keys?.pk?.S?.startsWith('segment-') ?? false,
+  ends.push(async () => {
+    ending.abort()
+    await done
   })
-  ends.push(segments.stop)
-  const receipts = startFeed({
-    ...source(backing.streams.log, 'feed-receipts.json'),
-    ...woken,
-    handler: handlers.receipts,
-    isWanted: ({ dynamodb }) => dynamodb?.Keys?.pk?.S?.startsWith('segment-') ?? false,
-  })
-  ends.push(receipts.stop)
-  const heads = startFeed({
-    ...source(backing.streams.heads, 'feed.json'),
-    handler: async (event) => {
-      const answer = await handlers.reactions(event)
-      segments.pollNow()
-      receipts.pollNow()
-      return answer
-    },
-  })
-  ends.push(heads.stop)
-  ends.push(callEvery({ call: sweepAndSeal(handlers), milliseconds: 5 * minute, failure: 'sweep_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.publish, milliseconds: publishEvery, failure: 'publish_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.retrySetAside, milliseconds: minute, failure: 'try_again_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.verify, ...verifying, failure: 'verify_failed', log }).stop)
-  ends.push(callEvery({ call: handlers.remind, milliseconds: 15 * minute, failure: 'remind_failed', log }).stop)
-}
-
-/** Sweeps first, so that a seal covers events that the feed missed. */
-const sweepAndSeal = (handlers: PortalHandlers) => async (): Promise<void> => {
-  try {
-    await handlers.sweep()
-  } finally {
-    await handlers.seal()
-  }
 }
 
 const portsOf = ({ endpoints, ours }: Engines) =>

@@ -21,7 +21,7 @@ export const withFolder = async <T extends object>(
   try {
     const { folder, stale } = lockFolder(path)
     ends.push(folder.release)
-    await endEngine(stale?.enginePid)
+    await endEngine(stale)
     return { ...(await open(folder, reserved, ends)), stop }
   } catch (error) {
     await stop()

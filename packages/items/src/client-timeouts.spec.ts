@@ -1,8 +1,10 @@
 /** A dependency that accepts a request and never answers must not use up the function's own timeout. */
 import { createServer } from 'node:net'
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { clientTimeouts } from './client-timeouts.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
 
 const silentServer = async () => {
   const server = createServer((socket) => onTestFinished(() => void socket.destroy()))
@@ -21,4 +23,11 @@ test('a call to a server that accepts the request and never answers times out', 
     maxAttempts: 1,
   })
   await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({ name: 'TimeoutError' })
+})
+
+test('engines of a busy machine are given more time, by one factor (R-RUN-5)', () => {
+  vi.stubEnv('PORTAL_PATIENCE', '5')
+  expect(clientTimeouts(5_000).requestHandler).toMatchObject({ connectionTimeout: 5_000, requestTimeout: 25_000 })
+  vi.stubEnv('PORTAL_PATIENCE', '')
+  expect(clientTimeouts(5_000).requestHandler).toMatchObject({ connectionTimeout: 1_000, requestTimeout: 5_000 })
 })

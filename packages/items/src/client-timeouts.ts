@@ -9,7 +9,7 @@ export type ClientTimeouts = {
 
 /**
  * How long an AWS client waits: a hanging connection fails within seconds, well before the function's timeout, so that
- * the error can be answered or retried.
+ * the error can be answered or retried. PORTAL_PATIENCE multiplies it where one busy machine has all engines (R-RUN-5).
  */
 export const clientTimeouts = (timeouts: number | ClientTimeouts) => {
   const {
@@ -17,9 +17,14 @@ export const clientTimeouts = (timeouts: number | ClientTimeouts) => {
     connectionTimeout = 1_000,
     maxAttempts,
   } = typeof timeouts === 'number' ? { requestTimeout: timeouts } : timeouts
+  const patience = Number(process.env.PORTAL_PATIENCE) || 1
   return {
     // Without `throwOnRequestTimeout` the SDK only warns and keeps waiting.
-    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
+    requestHandler: {
+      connectionTimeout: connectionTimeout * patience,
+      requestTimeout: requestTimeout * patience,
+      throwOnRequestTimeout: true,
+    },
     ...(maxAttempts !== undefined && { maxAttempts }),
   }
 }

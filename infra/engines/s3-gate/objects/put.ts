@@ -53,7 +53,9 @@ export const copyObject = async (gate: S3Gate, { bucket, key, request }: S3Call)
   const source = decodeURIComponent(headers['x-amz-copy-source'] ?? '').replace(/^\//, '')
   const slash = source.indexOf('/')
   if (slash < 0) throw badRequest('InvalidArgument', 'Copy Source must mention the source bucket and key')
-  const original = requireBucket(gate, source.slice(0, slash)).objects.get(source.slice(slash + 1))
+  const [from, name] = [source.slice(0, slash), source.slice(slash + 1)]
+  gate.store.forgetDeleted(from, [name])
+  const original = requireBucket(gate, from).objects.get(name)
   if (original === undefined) throw noSuchKey()
   const match = headers['x-amz-copy-source-if-match']
   const noneMatch = headers['x-amz-copy-source-if-none-match']

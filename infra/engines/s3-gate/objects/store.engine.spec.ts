@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { expect, test } from 'vitest'
+import { GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3'
+import { expect, onTestFinished, test } from 'vitest'
 import { testOwnEngine } from '../../localstack-for-specs.ts'
 import { bucket, openGate } from '../gate-for-specs.ts'
 import { openObjectStore } from './store.ts'
@@ -20,6 +20,25 @@ testOwnEngine('a restart finds every object', async () => {
   expect([await back.Body?.transformToString(), back.ContentType]).toEqual(['hello', 'text/plain'])
   await second.remove()
 })
+
+testOwnEngine.each(['blobs', 'buckets/portal-documents'])(
+  'an object whose file in %s was deleted is gone',
+  async (part) => {
+    const { client, folder, stop } = await openGate()
+    onTestFinished(async () => {
+      await stop()
+      await rm(folder, { recursive: true })
+    })
+    const put = () => client.send(new PutObjectCommand({ Bucket: bucket, Key: 'a', Body: 'hello', IfNoneMatch: '*' }))
+    await put()
+    const path = join(folder, part.replace('portal-documents', bucket))
+    for (const file of await readdir(path)) if (file !== 'cors') await rm(join(path, file))
+    await expect(client.send(new GetObjectCommand({ Bucket: bucket, Key: 'a' }))).rejects.toThrow('does not exist')
+    await put()
+    const { Contents } = await client.send(new ListObjectsV2Command({ Bucket: bucket }))
+    expect(Contents?.map(({ Key }) => Key)).toEqual(['a'])
+  },
+)
 
 test('a SIGKILL during writes loses no acknowledged object and leaves no partial one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portal-s3-'))

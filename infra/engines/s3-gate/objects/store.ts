@@ -3,7 +3,7 @@
  * leaves the old object or the new one, never a part.
  */
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -12,6 +12,7 @@ import type { CorsRule } from '../cors.ts'
 import { serializeByKey } from '../serialize-by-key.ts'
 import {
   type Bucket,
+  forgetDeleted,
   loadBuckets,
   type ReceivedBlob,
   removeOrphans,
@@ -51,6 +52,15 @@ export const openObjectStore = (folder: string) => {
 
   return {
     bucket: (name: string): Bucket | undefined => buckets.get(name),
+    /** Looks whether the files of these objects, or of all, are still in the folder. */
+    forgetDeleted: (name: string, keys?: readonly string[]): void => {
+      const bucket = buckets.get(name)
+      if (bucket === undefined) return
+      forgetDeleted(bucket, keys ?? [...(bucket.versions ?? bucket.objects).keys()], (object) => {
+        const blob = object.isMarker ? undefined : join(blobs, object.blob)
+        return existsSync(objectFile(name, object.key, object.version)) && (blob === undefined || existsSync(blob))
+      })
+    },
     createBucket: (name: string, { withLock = false } = {}): void => {
       mkdirSync(join(inBuckets, name), { recursive: true, mode: 0o700 })
       if (buckets.has(name)) return

@@ -45,6 +45,21 @@ export const showVersions = (bucket: Bucket, key: string, versions: readonly Sto
   else bucket.objects.set(key, newest)
 }
 
+/** Forgets what somebody deleted from the folder, as if it had been deleted by a call. */
+export const forgetDeleted = (
+  bucket: Bucket,
+  keys: Iterable<string>,
+  isThere: (object: StoredObject) => boolean,
+): void => {
+  for (const key of keys) {
+    const all = bucket.versions?.get(key) ?? [bucket.objects.get(key)].filter((object) => object !== undefined)
+    const left = all.filter(isThere)
+    if (left.length === all.length) continue
+    if (bucket.versions === null) bucket.objects.delete(key)
+    else showVersions(bucket, key, left)
+  }
+}
+
 export const loadBuckets = (folder: string): Map<string, Bucket> => {
   const buckets = new Map<string, Bucket>()
   for (const name of readdirSync(folder)) {
