@@ -13,7 +13,6 @@ import { parseTestArgs } from './args.ts'
 import { type CaptureOptions, type CommandResult, capture, run } from './commands.ts'
 import { failedFiles, failures, type Report, slowest, type Tally, tallyOf } from './spec-reports.ts'
 
-
 const { PORTAL_SEEDS = '20000', PORTAL_MOMENTS = '50' } = process.env
 const isNight = scriptArgs(parseTestArgs)
 const nightEnvironment = isNight ? { PORTAL_NIGHT: '1', PORTAL_SEEDS, PORTAL_MOMENTS } : {}
