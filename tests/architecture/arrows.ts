@@ -28,6 +28,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   web: ['contract', 'questions'],
   infra: ['event-store', 'items', 'documents', 'http', 'contract'],
   'infra/cli': ['read-models', 'documents', 'event-store', 'items'],
+  'infra/supply': ['infra/cli'],
   'infra/engines': ['infra/cli', 'read-models', 'event-store', 'items'],
   'infra/demo': ['read-models', 'documents', 'event-store', 'domain', 'contract'],
   'infra/local': [
