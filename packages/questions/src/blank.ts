@@ -6,6 +6,12 @@ const shown = /[^\s\p{Z}\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16F
 
 export const isBlank = (text: string): boolean => !shown.test(text)
 
+/** A required reason has at least one visible letter or digit (R-APP-30); some invisible fillers count as letters. */
+export const isReason = (text: string): boolean => /(?!\p{Default_Ignorable_Code_Point})[\p{L}\p{N}]/u.test(text)
+
+/** Trimmed, or null for a text that is no reason. */
+export const requiredReason = (text: string): string | null => (isReason(text) ? text.trim() : null)
+
 /**
  * Like `trim`, but empty when nothing is visible. Invisible letters beside visible ones stay, because a joiner or
  * selector belongs to an emoji.

@@ -11,4 +11,5 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800\u{16FE4}\
 export const withoutInvisible = (text: string): string =>
   text.replace(invisible, (letter) => (/\s/.test(letter) ? letter : ''))
 
+export { isReason } from '@portal/questions/blank'
 export { isBlank, trimBlank }

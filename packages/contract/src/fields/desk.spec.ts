@@ -9,6 +9,7 @@ const { note } = passkeyResetFields
 test.each([
   ['ბრძანება №7', 'ბრძანება №7'],
   ['  ', null],
+  ['\u200b', null],
   [undefined, null],
 ])('the note of a proposal %j is stored as %j', (sent, stored) =>
   expect(parseResult(note, sent)).toEqual({ value: stored }),

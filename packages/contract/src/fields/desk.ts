@@ -3,8 +3,10 @@ import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
+import { trimBlank } from './blank.ts'
 import { filledText } from './names.ts'
 import { idField } from './numbers.ts'
+import { reasonText } from './reason.ts'
 import * as z from './z.ts'
 
 const noteLimit = 2000
@@ -21,7 +23,7 @@ export const templateFields = {
     titleLimit,
     fill(desk['templates.title.max'], { max: titleLimit }),
   ),
-  text: filledText(
+  text: reasonText(
     desk['templates.text.required'],
     templateLimit,
     fill(desk['templates.text.max'], { max: templateLimit }),
@@ -32,7 +34,7 @@ export const templateFields = {
 /** Why the change is proposed, such as the number of an official order; optional. */
 const proposalNote = z
   .string({ error: validation['validation.required'] })
-  .trim()
+  .overwrite(trimBlank)
   .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
   .nullish()
   .transform((note) => note || null)

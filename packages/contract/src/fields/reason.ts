@@ -1,15 +1,19 @@
-/** The text of a decision: at most 2,000 letters. A rejection needs a text that is not blank (R-APP-30). */
+/** Reasons: at most 2,000 letters. A required one has at least one letter or digit (R-APP-30). */
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
-import { filledText } from './names.ts'
+import { isReason, trimBlank } from './blank.ts'
+import { filledFirst } from './names.ts'
 import * as z from './z.ts'
 
 const reasonLimit = 2000
 const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
 
-export const requiredReason = filledText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
+/** The schema of every required reason; `message` is its error when nothing, or no letter or digit, is given. */
+export const reasonText = (message: string, max: number, tooLong: string) =>
+  filledFirst(message, max, tooLong).refine(isReason, { error: message })
+
+export const requiredReason = reasonText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
 
 const shortLimit = 500
 
@@ -29,7 +33,7 @@ export const memberChangeReason = filledText(
 )
 
 /** Why a sign-in number is taken from the member who holds it. */
-export const releaseReason = filledText(validation['validation.reason.required'], reasonLimit, tooLong)
+export const releaseReason = reasonText(validation['validation.reason.required'], reasonLimit, tooLong)
 
 export const optionalReason = z
   .string({ error: errors['server.application.reasonRequired'] })

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest'
+import { desk as texts } from '../texts/desk.ts'
 import { applicationAddress } from './address.ts'
 import { agencyFields } from './agency.ts'
 import { withoutInvisible } from './blank.ts'
 import { messageSubject, messageText } from './contact.ts'
+import { templateFields } from './desk.ts'
 import { searchParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
 import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
 import { programFields } from './program.ts'
-import { optionalReason, requiredReason } from './reason.ts'
+import { optionalReason, releaseReason, requiredReason } from './reason.ts'
 import { richTextDescription, richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
 
@@ -130,7 +132,7 @@ describe('letters that show nothing', () => {
     expect(richTextToPlain('<p>&#8203;&#x2800;&#x3164;</p>')).toBe(''))
 
   test('are kept beside visible letters, because an emoji consists of several', () =>
-    expect(parseResult(requiredReason, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
+    expect(parseResult(messageText, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
 })
 
 describe('reasons', () => {
@@ -138,6 +140,15 @@ describe('reasons', () => {
     expect(parseResult(requiredReason, ' \n ')).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
     expect(parseResult(requiredReason, undefined)).toEqual(['მიუთითეთ უარყოფის მიზეზი'])
     expect(parseResult(requiredReason, ' მიზეზი ')).toEqual({ value: 'მიზეზი' })
+  })
+
+  test.each([
+    ['of a rejection or a return', requiredReason, 'მიუთითეთ უარყოფის მიზეზი'],
+    ['of a released number', releaseReason, 'მიუთითეთ მიზეზი'],
+    ['of a template', templateFields.text, texts['templates.text.required']],
+  ] as const)('the reason %s has at least one letter or digit', (_, schema, message) => {
+    for (const none of ['...', '—!', '👍', '\u3164.']) expect(parseResult(schema, none)).toEqual([message])
+    expect(parseResult(schema, ' \u00a0§ 7 ')).toEqual({ value: '§ 7' })
   })
 
   test('is optional for a confirmation', () => {

@@ -1,5 +1,5 @@
 /** The decider of an application, one function per command (R-APP-19). */
-import { trimBlank } from '@portal/questions/blank'
+import { requiredReason, trimBlank } from '@portal/questions/blank'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
@@ -115,8 +115,8 @@ const returnToApplicant = ({ actor, data }: ReturnApplication, application: Appl
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (!statusFacts[application.status].isReturnable) return refuse('not_returnable')
-  const reason = data.reason.trim()
-  if (reason === '') return refuse('invalid_fields')
+  const reason = requiredReason(data.reason)
+  if (reason === null) return refuse('invalid_fields')
   return accept({ type: 'ApplicationReturned' as const, data: { ...moved(actor, application), reason } })
 }
 
@@ -134,8 +134,8 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse('already_decided')
-  const reason = trimBlank(data.reason)
-  if (reason === '') return refuse('invalid_fields')
+  const reason = requiredReason(data.reason)
+  if (reason === null) return refuse('invalid_fields')
   return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
 }
 

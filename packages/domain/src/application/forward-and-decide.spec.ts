@@ -46,8 +46,9 @@ describe('confirming and rejecting', () => {
   test('rejecting records the reason', () =>
     given(filed(), forwarded()).when(rejectApplication()).thenHappened(rejected()))
 
-  test('a reason of blanks is none', () =>
-    given(filed(), forwarded()).when(rejectApplication(agencyAdmin(), ' \n\t ')).thenRefused('invalid_fields'))
+  test.each([' \n\t ', '...', '—!', '\u3164'])('%j is no reason of a rejection', (reason) =>
+    given(filed(), forwarded()).when(rejectApplication(agencyAdmin(), reason)).thenRefused('invalid_fields'),
+  )
 
   test('a confirmation may have a reason', () => {
     given(filed(), forwarded()).when(completeApplication()).thenHappened(completed())

@@ -35,8 +35,9 @@ describe('returning an application for correction', () => {
       isReturned: true,
     }))
 
-  test('needs a reason', () =>
-    given(filed(), forwarded()).when(returnApplication(agencyAdmin(), ' ')).thenRefused('invalid_fields'))
+  test.each([' ', '...', '—!', '\u200b', '\u3164'])('needs a letter or digit in its reason: %j', (reason) =>
+    given(filed(), forwarded()).when(returnApplication(agencyAdmin(), reason)).thenRefused('invalid_fields'),
+  )
 
   test.each(reachedStatuses.filter((status) => !statusFacts[status].isReturnable))('is not for what is %s', (status) =>
     given(...applicationHistories[status])

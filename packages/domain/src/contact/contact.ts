@@ -2,7 +2,7 @@
  * Messages to the head of government (R-ROLE-3, docs/product/administration.md). Anybody may write one, every message
  * is stored, and the Super Administrator reads them.
  */
-import { isBlank } from '@portal/questions/blank'
+import { isBlank, trimBlank } from '@portal/questions/blank'
 import { roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { ContactEvent, ContactMessageData } from './events.ts'
@@ -72,7 +72,7 @@ const answer = ({ actor, data }: AnswerContactMessage, message: ContactMessage) 
   if (!mayReadMessages(actor)) return refuse('not_permitted')
   if (message.status === 'unknown' || message.isForgotten) return refuse('not_found')
   if (message.isAnswered) return refuse('already_answered')
-  const text = data.text.trim()
+  const text = trimBlank(data.text)
   if (text === '') return refuse('invalid_fields')
   const { contact, sender, status } = message
   const answered = { type: 'ContactMessageAnswered' as const, data: { contact, sender, text, actorName: actor.name } }

@@ -100,6 +100,13 @@ describe('the number of an unverified member', () => {
     given(individualRegistered(), released()).when(release()).thenNothingHappened()
   })
 
+  test('is not released without a reason of letters or digits', () => {
+    const asked = release()
+    given(individualRegistered())
+      .when({ ...asked, data: { ...asked.data, reason: '—!' } })
+      .thenRefused('invalid_fields')
+  })
+
   test('is not released from a verified member', () =>
     given(individualRegistered(), verified).when(release()).thenRefused('holder_verified'))
 

@@ -1,6 +1,7 @@
 /** Decides on identity documents, and releases a sign-in number from a member who may not be its owner. */
 
 import { isStaff } from '../facts/roles.ts'
+import { requiredReason } from '@portal/questions/blank'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'
@@ -55,11 +56,13 @@ export const releaseId = ({ actor, data }: ReleaseId, member: Member) => {
   if (isOwnRecord(actor, member)) return refuse('own_record')
   if (member.documentStatus === 'verified') return refuse('holder_verified')
   if (isStaff(member.role)) return refuse('holder_is_staff')
+  const reason = requiredReason(data.reason)
+  if (reason === null) return refuse('invalid_fields')
   if (signInNumberOf(member) === null) return accept()
   const number = member.registrationType === 'legal' ? 'company_id' : 'personal_id'
   const released: MemberIdReleased = {
     type: 'MemberIdReleased',
-    data: { member: member.id, number, reason: data.reason },
+    data: { member: member.id, number, reason },
   }
   return accept(released)
 }

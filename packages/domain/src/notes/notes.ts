@@ -3,6 +3,7 @@ import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { waitsForAgency } from '../application/status.ts'
 import { notesAccess } from '../facts/access.ts'
+import { trimBlank } from '@portal/questions/blank'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { NotesEvent } from './events.ts'
 
@@ -51,7 +52,7 @@ export const evolveNotes = (notes: Notes, event: NotesEvent & { readonly actor?:
 const addNote = ({ actor, data }: AddNote, { lastNote }: Notes) => {
   if (!mayReadNotes(actor, data.application)) return refuse('not_found')
   if (!mayWriteNotes(actor)) return refuse('not_permitted')
-  const text = data.text.trim()
+  const text = trimBlank(data.text)
   if (text === '') return refuse('invalid_fields')
   return accept({
     type: 'NoteAdded' as const,

@@ -35,6 +35,13 @@ describe('the templates of an agency', () => {
     ])
   })
 
+  test('have a text that can be a reason', () => {
+    const dots = { ...content(), text: '...' }
+    given()
+      .when({ ...add(), data: { agency: 1, content: dots } })
+      .thenRefused('invalid_fields')
+  })
+
   test(`are at most ${templateLimit}`, () => {
     const full = Array.from({ length: templateLimit }, (_, index) => added(index + 1))
     given(...full.slice(1))

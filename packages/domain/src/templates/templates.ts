@@ -2,6 +2,7 @@
 
 import { roleFacts } from '../facts/roles.ts'
 import type { TemplatePurpose } from '../facts/templates.ts'
+import { requiredReason } from '@portal/questions/blank'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { TemplatesEvent } from './events.ts'
 
@@ -44,6 +45,7 @@ export const evolveTemplates = (state: Templates, event: TemplatesEvent): Templa
 
 const add = ({ actor, data: { agency, content } }: AddReasonTemplate, { templates, lastTemplate }: Templates) => {
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  if (requiredReason(content.text) === null) return refuse('invalid_fields')
   if (templates.length >= templateLimit) return refuse('too_many_templates')
   return accept({ type: 'ReasonTemplateAdded' as const, data: { agency, template: lastTemplate + 1, ...content } })
 }
@@ -53,6 +55,7 @@ const edit = ({ actor, data: { agency, id, title, text, purpose } }: EditReasonT
   if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
   const there = templates.find((template) => template.id === id)
   if (there === undefined) return refuse('not_found')
+  if (requiredReason(text) === null) return refuse('invalid_fields')
   if (there.title === title && there.text === text && there.purpose === purpose) return accept()
   return accept({ type: 'ReasonTemplateEdited' as const, data: { agency, template: id, title, text, purpose } })
 }

@@ -1,8 +1,9 @@
+import { isReason } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { describe, expect, test } from 'vitest'
 import { anApplication } from '../../testing/applications.ts'
-import { isReason, reviewLocks } from './review-locks.ts'
+import { reviewLocks } from './review-locks.ts'
 
 const locks = (changes: Parameters<typeof anApplication>[0]) => reviewLocks(anApplication(changes), '01001000002')
 
@@ -44,6 +45,7 @@ describe('deciding an application', () => {
   test.each([
     ['', false],
     ['  \n ', false],
+    ['—!', false],
     ['აკლია გვერდი', true],
   ])('whether %j counts as a reason: %s', (text, expected) => expect(isReason(text)).toBe(expected))
 })

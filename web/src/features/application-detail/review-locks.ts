@@ -1,6 +1,5 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
-import { isBlank } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { rules } from '@portal/contract/texts/rules'
@@ -34,5 +33,3 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
     return { mayConfirm: true, mayReject: false, mayReturn: false, why: rules['server.application.decided'] }
   return { mayConfirm: true, mayReject: true, mayReturn: applicationStatusFacts[status].isReturnable, why: null }
 }
-
-export const isReason = (text: string) => !isBlank(text)

@@ -3,6 +3,7 @@
  * survives a refusal, a reload and an expired session. The caller places the buttons; the rest is rendered below them.
  */
 import type { ApplicationDocument } from '@portal/contract'
+import { isReason } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -25,7 +26,7 @@ import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { isReason, type ReviewLocks, reviewLocks } from './review-locks.ts'
+import { type ReviewLocks, reviewLocks } from './review-locks.ts'
 import { useDecisionTexts } from './use-decision-texts.ts'
 import { useReview } from './use-review.ts'
 

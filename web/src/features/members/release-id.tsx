@@ -1,5 +1,6 @@
 import type { MemberRecord } from '@portal/contract'
 import { releaseId } from '@portal/contract/endpoints/members'
+import { isReason } from '@portal/contract/fields/blank'
 import { members as texts } from '@portal/contract/texts/members'
 import { validation } from '@portal/contract/texts/validation'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -42,7 +43,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
   const descriptionId = useId()
   const error = release.error instanceof ApiError ? release.error.errors?.reason?.[0] : undefined
   const send = () => {
-    if (reason.trim() === '') return setMissing(true)
+    if (!isReason(reason)) return setMissing(true)
     release.mutate(reason, { onSuccess: ({ message }) => onReleased(message) })
   }
   return (

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@portal/contract'
-import { isBlank, trimBlank } from '@portal/contract/fields/blank'
+import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { common } from '@portal/contract/texts/common'
@@ -57,7 +57,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
           {isAsking && (
             <Button
               variant={kind === 'reject' ? 'danger' : 'primary'}
-              isDisabled={needsReason && isBlank(reason)}
+              isDisabled={needsReason && !isReason(reason)}
               onClick={start}
             >
               {fill(texts['bulk.start'], { action: texts[`bulk.${kind}`], count: rows.length })}

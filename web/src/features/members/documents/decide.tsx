@@ -1,5 +1,5 @@
 import type { MemberRecord } from '@portal/contract'
-import { trimBlank } from '@portal/contract/fields/blank'
+import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
 import { useRef, useState } from 'react'
@@ -85,7 +85,7 @@ export function DecideDocuments({ member, onDecided }: { member: MemberRecord; o
           variant="secondary"
           className="grow border-stop px-3 text-stop"
           icon={<CloseIcon />}
-          isDisabled={whole === ''}
+          isDisabled={!isReason(whole)}
           isPending={save.isPending}
           aria-keyshortcuts="R"
           onClick={() => decide(false)}
