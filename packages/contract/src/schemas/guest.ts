@@ -69,7 +69,8 @@ export const socialStatusesSchema = {
 } satisfies CallSchema
 
 export const statisticsSchema = {
-  about: 'How many applications came in, how they ended and how long they took; small groups are hidden.',
+  about:
+    'How many applications came in, how they ended and how long they took; small groups are hidden, and `from` and `to` stand for whole months.',
   query: statisticsFilters,
   answer: statisticsDocument,
 } satisfies CallSchema

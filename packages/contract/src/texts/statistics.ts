@@ -14,6 +14,7 @@ export const statistics = {
   'statistics.period.all': 'მთელი დრო',
   'statistics.period.start': 'დასაწყისიდან',
   'statistics.period.now': 'დღემდე',
+  'statistics.period.months': 'ითვლება სრული თვეები, რომლებშიც ეს დღეებია.',
   'statistics.from': 'საწყისი თარიღი',
   'statistics.to': 'საბოლოო თარიღი',
   'statistics.received': 'მიღებული',

@@ -1,40 +1,71 @@
 /**
- * Hides counts from 1 to 9, from which somebody in a small group could be recognised, and the next smallest count where
- * a hidden one could be computed. Pure.
+ * Which totals are hidden: counts from 1 to 9, from which somebody in a small group could be recognised, and further
+ * counts as long as a hidden one, or the sum of the hidden ones, could be computed from those that are shown. Pure.
  */
+import { columns, type Group, type Numbers, totalsOf } from './groups.ts'
 
 export const minimumShown = 10
 
 export const isSmall = (value: number): boolean => value > 0 && value < minimumShown
 
-/**
- * Decides which parts are hidden when their sum may be known. A single hidden part could be computed as the sum minus
- * the others. Several hidden parts could be computed too when each of them must be 1, or each must be 9. Zeros are
- * shown. When the sum itself is hidden, at least one part is hidden too.
- */
-export const hiddenParts = (parts: readonly number[], isSumHidden = false): readonly boolean[] => {
-  const hidden = parts.map(isSmall)
-  if (isSumHidden) {
-    if (!hidden.includes(true)) hideNext(parts, hidden)
-    return hidden
+export type HiddenTotals = ReadonlyMap<Group, ReadonlySet<keyof Numbers>>
+
+type Cell = { readonly value: number; readonly isHidden: () => boolean; readonly hide: () => void }
+/** The parts add up to the sum. */
+type Equation = { readonly sum: Cell; readonly parts: readonly Cell[] }
+
+export const hiddenTotals = (all: Group): HiddenTotals => {
+  const groups = [all, ...all.children, ...all.children.flatMap(({ children }) => children)]
+  const hidden = new Map(groups.map((group) => [group, new Set<keyof Numbers>()]))
+  const cell = (group: Group, column: keyof Numbers): Cell => {
+    const ofGroup = hidden.get(group)
+    const value = totalsOf(group)[column]
+    if (isSmall(value)) ofGroup?.add(column)
+    return { value, isHidden: () => ofGroup?.has(column) === true, hide: () => ofGroup?.add(column) }
   }
-  while (isComputable(parts, hidden)) if (!hideNext(parts, hidden)) break
+  hideDeducible(
+    groups.flatMap((group) => [
+      ...(group.children.length === 0
+        ? []
+        : columns.map((column) => ({
+            sum: cell(group, column),
+            parts: group.children.map((child) => cell(child, column)),
+          }))),
+      { sum: cell(group, 'decided'), parts: [cell(group, 'completed'), cell(group, 'rejected')] },
+      // Nearly always: what was decided before it was forwarded, or is with its applicant, is missing here.
+      { sum: cell(group, 'received'), parts: [cell(group, 'decided'), cell(group, 'waiting')] },
+    ]),
+  )
   return hidden
 }
 
-/** Hides the smallest visible number above 0; false when there is none. */
-const hideNext = (parts: readonly number[], hidden: boolean[]): boolean => {
-  const next = parts.reduce<number | null>((smallest, value, index) => {
-    if (hidden[index] || value === 0) return smallest
-    return smallest === null || value < (parts[smallest] as number) ? index : smallest
-  }, null)
-  if (next !== null) hidden[next] = true
-  return next !== null
+/** Hides more until no equation gives a hidden number away. Hiding a number can make another equation give one away. */
+const hideDeducible = (equations: readonly Equation[]): void => {
+  while (equations.map(hideOneMore).some(Boolean));
 }
 
-const isComputable = (parts: readonly number[], hidden: readonly boolean[]): boolean => {
-  const values = parts.filter((_, index) => hidden[index])
-  if (values.length === 0 || values.some((value) => !isSmall(value))) return false
-  const sum = values.reduce((total, value) => total + value, 0)
-  return values.length === 1 || sum === values.length || sum === values.length * (minimumShown - 1)
+/** Hides the smallest number above 0 that is shown, a part first; false when nothing more has to be hidden. */
+const hideOneMore = ({ sum, parts }: Equation): boolean => {
+  if (!isComputable(sum, parts)) return false
+  const shown = parts.filter((part) => part.value > 0 && !part.isHidden())
+  const next = shown.toSorted((a, b) => a.value - b.value)[0] ?? (sum.isHidden() ? undefined : sum)
+  next?.hide()
+  return next !== undefined
+}
+
+/**
+ * Below a sum that is shown, one hidden part is computable, and several are when each must be 1, or each must be 9, or
+ * when together they are fewer than ten. A hidden sum is computable when all its parts are shown.
+ */
+const isComputable = (sum: Cell, parts: readonly Cell[]): boolean => {
+  const values = parts.flatMap((part) => (part.isHidden() ? [part.value] : []))
+  if (sum.isHidden()) return values.length === 0
+  const total = values.reduce((all, value) => all + value, 0)
+  if (values.length === 0) return false
+  return (
+    values.length === 1 ||
+    total < minimumShown ||
+    total === values.length ||
+    (values.every(isSmall) && total === values.length * (minimumShown - 1))
+  )
 }

@@ -3,13 +3,8 @@ import type { Statistics, UsualDays } from '@portal/contract'
 import { dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
 import type { ApplicationDuration } from './durations.ts'
-import {
-  computeStatistics,
-  groupDurations,
-  groupStatistics,
-  type StatisticsOptions,
-  selectGroup,
-} from './statistics.ts'
+import { type Publication, publish } from './publication.ts'
+import { publishedStatistics, type StatisticsOptions } from './statistics.ts'
 import { computeUsualDays } from './usual-days.ts'
 
 export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
@@ -27,17 +22,23 @@ export type OpenStatistics = {
 
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
   const durations = cachedDurations(dependencies)
-  let usual: { readonly rows: readonly ApplicationDuration[]; readonly days: UsualDays } | undefined
+  let last: { readonly rows: readonly ApplicationDuration[]; readonly publication: Publication } | undefined
+  let usual: { readonly publication: Publication; readonly days: UsualDays } | undefined
+  const published = async () => {
+    const rows = await durations()
+    if (last?.rows !== rows) last = { rows, publication: publish(rows) }
+    return last.publication
+  }
   return {
-    of: async (options) => computeStatistics(await durations(), options),
+    of: async (options) => publishedStatistics(await published(), options),
     usualDays: async () => {
-      const rows = await durations()
-      if (usual?.rows !== rows) usual = { rows, days: computeUsualDays(rows) }
+      const publication = await published()
+      if (usual?.publication !== publication) usual = { publication, days: computeUsualDays(publication) }
       return usual.days
     },
     ofPrograms: async (groups, options) => {
-      const grouped = groupDurations(await durations(), options)
-      return groups.map((group) => groupStatistics(grouped, { ...options, ...group, by: undefined }))
+      const publication = await published()
+      return groups.map((group) => publishedStatistics(publication, { ...options, ...group, by: undefined }))
     },
     days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
   }
@@ -46,7 +47,7 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
 const recentDayCount = 30
 
 const recentDays = (all: readonly ApplicationDuration[], agency: number | null, today: string): DailyCounts[] => {
-  const group = selectGroup(all, agency === null ? {} : { agency })
+  const group = agency === null ? all : all.filter((each) => each.agency === agency)
   return Array.from({ length: recentDayCount }, (_, index) => {
     const day = dayAfter(today, index - recentDayCount + 1)
     return {

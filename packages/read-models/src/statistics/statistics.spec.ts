@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import type { ApplicationDuration } from './durations.ts'
-import { hiddenParts } from './hidden.ts'
 import { computeStatistics } from './statistics.ts'
 
 const decided = (count: number, over: Partial<ApplicationDuration> = {}): ApplicationDuration[] =>
@@ -41,7 +40,25 @@ describe('hiding of small numbers', () => {
       [4, 0],
       [true, false],
     ],
-  ])('of the groups %j hides %j', (parts, hidden) => expect(hiddenParts(parts)).toEqual(hidden))
+    [
+      [2, 3, 30],
+      [true, true, true],
+    ],
+  ])('of the programs %j of an agency hides %j', (parts, hidden) => {
+    const all = parts.flatMap((count, index) => decided(count, { program: index + 1 }))
+    const shown = parts.map((_, index) => computeStatistics(all, { program: index + 1 }).received)
+    expect(shown).toEqual(parts.map((count, index) => (hidden[index] ? null : count)))
+  })
+
+  test('hides what was decided or received beside a hidden number of waiting ones', () => {
+    const waiting = { decidedOn: null, outcome: null, isWaiting: true, days: null } as const
+    expect(computeStatistics([...decided(20), ...decided(4, waiting)], {})).toMatchObject({
+      received: 24,
+      decided: null,
+      completed: null,
+      waiting: null,
+    })
+  })
 
   test('shows the sum of rejections and confirmations when rejections are rare', () =>
     expect(computeStatistics([...decided(20), ...decided(3, { outcome: 'rejected' })], {})).toMatchObject({
@@ -73,7 +90,7 @@ describe('hiding of small numbers', () => {
   })
 })
 
-test('from and to count the applications first forwarded and decided between them', () => {
+test('from and to count the applications first forwarded and decided in the months in which they are', () => {
   const all = [
     ...decided(10),
     ...decided(11, { receivedOn: '2026-02-01', isWaiting: true, decidedOn: null, outcome: null }),

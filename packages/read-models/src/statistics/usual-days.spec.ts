@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicationDuration } from './durations.ts'
+import { publish } from './publication.ts'
 import { computeUsualDays } from './usual-days.ts'
 
 const decided = (count: number, over: Partial<ApplicationDuration> = {}): ApplicationDuration[] =>
@@ -24,7 +25,7 @@ test('gives the days of all, of agencies with ten decisions and of programs with
     ...waiting,
   ]
   const days = { median_days: 4, nine_in_ten_days: 8 }
-  expect(computeUsualDays(all)).toEqual({
+  expect(computeUsualDays(publish(all))).toEqual({
     all: { median_days: 4, nine_in_ten_days: 8 },
     agencies: [
       { id: 1, ...days },
@@ -36,12 +37,12 @@ test('gives the days of all, of agencies with ten decisions and of programs with
 
 test('leaves out a program whose number of decisions is hidden, because a small one stands beside it', () => {
   const all = [...decided(25), ...decided(5, { program: 8 })]
-  expect(computeUsualDays(all).programs).toEqual([])
-  expect(computeUsualDays(all).agencies).toMatchObject([{ id: 1 }])
+  expect(computeUsualDays(publish(all)).programs).toEqual([])
+  expect(computeUsualDays(publish(all)).agencies).toMatchObject([{ id: 1 }])
 })
 
 test('nothing is usual before ten decisions', () =>
-  expect(computeUsualDays(decided(9))).toEqual({ all: null, agencies: [], programs: [] }))
+  expect(computeUsualDays(publish(decided(9)))).toEqual({ all: null, agencies: [], programs: [] }))
 
 test('counts each row once, however many programs there are', () => {
   let reads = 0
@@ -53,6 +54,6 @@ test('counts each row once, however many programs there are', () => {
       return row.receivedOn
     },
   }))
-  expect(computeUsualDays(watched).programs).toHaveLength(30)
+  expect(computeUsualDays(publish(watched)).programs).toHaveLength(30)
   expect(reads).toBe(all.length)
 })

@@ -1,15 +1,17 @@
 /** Within how many working days answers usually come, of everything for which that is published (R-APP-36). */
 import type { UsualDays } from '@portal/contract'
 import type { ApplicationDuration } from './durations.ts'
-import { answerDayStatistics, groupDurations, hideNumbers } from './statistics.ts'
+import { selectGroups } from './groups.ts'
+import type { Publication } from './publication.ts'
+import { answerDayStatistics } from './statistics.ts'
 
 /** Below this many decisions a program's duration is not shown (R-DESK-32). */
 const fewestDecidedOfProgram = 20
 
-export const computeUsualDays = (all: readonly ApplicationDuration[]): UsualDays => {
-  const decided = all.filter(({ decidedOn }) => decidedOn !== null)
-  const grouped = groupDurations(all, {})
-  const published = (program: number) => hideNumbers(grouped, { program }).shown.decided ?? 0
+export const computeUsualDays = ({ all, total }: Publication): UsualDays => {
+  const decided = all.rows.filter(({ decidedOn }) => decidedOn !== null)
+  const published = (program: number) =>
+    selectGroups(all, { program }).reduce((sum, group) => sum + (total(group, 'decided') ?? 0), 0)
   return {
     all: shownDays(decided),
     agencies: groupsBy(decided, ({ agency }) => agency),

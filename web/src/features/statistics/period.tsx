@@ -26,6 +26,7 @@ export function Period({ filters, setDay }: { filters: Filters; setDay: SetDay }
         <div className="flex flex-wrap gap-x-3 gap-y-4 pt-1 pb-4">
           <Day name="from" label={texts['statistics.from']} chosen={filters.from} onChoose={setDay} />
           <Day name="to" label={texts['statistics.to']} chosen={filters.to} onChoose={setDay} />
+          <p className="w-full text-sm text-ink-soft">{texts['statistics.period.months']}</p>
         </div>
       </details>
     </div>

@@ -1,0 +1,94 @@
+/** The rows counted once: of everything, of each agency, and of each of its programs, by month and day. */
+import type { DecidedStatus } from '@portal/domain'
+import type { ApplicationDuration } from './durations.ts'
+
+const outcomes = ['completed', 'rejected'] as const satisfies readonly DecidedStatus[]
+export const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
+export type Numbers = { readonly [C in (typeof columns)[number]]: number }
+
+/** The whole time, a month `2026-03` or a day `2026-03-10`. */
+export type Period = string
+export const allTime: Period = ''
+
+export type Group = {
+  readonly agency?: number
+  /** Null: applications to the agency without a program. */
+  readonly program?: number | null
+  readonly rows: readonly ApplicationDuration[]
+  readonly counts: ReadonlyMap<Period, Numbers>
+  /** Agencies, or the programs of an agency. */
+  readonly children: readonly Group[]
+}
+
+const none: Numbers = { received: 0, decided: 0, completed: 0, rejected: 0, waiting: 0 }
+
+export const numbersIn = ({ counts }: Group, period: Period): Numbers => counts.get(period) ?? none
+export const totalsOf = (group: Group): Numbers => numbersIn(group, allTime)
+
+export const groupDurations = (all: readonly ApplicationDuration[]): Group => {
+  const agencies = [...Map.groupBy(all, ({ agency }) => agency)].map(([agency, ofAgency]) => {
+    const programs = [...Map.groupBy(ofAgency, ({ program }) => program)].map(([program, rows]) => ({
+      agency,
+      program,
+      rows,
+      counts: countRows(rows),
+      children: [],
+    }))
+    return { agency, rows: ofAgency, counts: sumCounts(programs), children: programs }
+  })
+  return { rows: all, counts: sumCounts(agencies), children: agencies }
+}
+
+/** The groups that together are what was asked for: one, or those of a program that changed its agency. */
+export const selectGroups = (
+  all: Group,
+  { agency, program }: { readonly agency?: number | undefined; readonly program?: number | null | undefined },
+): readonly Group[] => {
+  if (agency === undefined && program === undefined) return [all]
+  const agencies = agency === undefined ? all.children : all.children.filter((each) => each.agency === agency)
+  return program === undefined
+    ? agencies
+    : agencies.flatMap(({ children }) => children.filter((each) => each.program === program))
+}
+
+/** The parts of a period in which anybody has something. */
+export const partsOf = ({ counts }: Group, period: Period): readonly Period[] => {
+  const length = period === allTime ? 7 : 10
+  return [...counts.keys()].filter((each) => each.length === length && each.startsWith(period)).sort()
+}
+
+const periodsOf = (day: string): readonly Period[] => [allTime, day.slice(0, 7), day]
+
+const countRows = (rows: readonly ApplicationDuration[]): ReadonlyMap<Period, Numbers> => {
+  const counts = new Map<Period, { -readonly [C in keyof Numbers]: number }>()
+  const add = (period: Period, column: keyof Numbers) => {
+    const numbers = counts.get(period) ?? { ...none }
+    numbers[column] += 1
+    counts.set(period, numbers)
+  }
+  for (const { receivedOn, decidedOn, outcome, isWaiting } of rows) {
+    if (isWaiting) add(allTime, 'waiting')
+    if (receivedOn !== null) for (const period of periodsOf(receivedOn)) add(period, 'received')
+    if (decidedOn === null) continue
+    for (const period of periodsOf(decidedOn)) {
+      add(period, 'decided')
+      for (const column of outcomes) if (column === outcome) add(period, column)
+    }
+  }
+  return counts
+}
+
+const sumCounts = (groups: readonly Group[]): ReadonlyMap<Period, Numbers> => {
+  const counts = new Map<Period, Numbers>()
+  for (const group of groups)
+    for (const [period, numbers] of group.counts) counts.set(period, addNumbers(counts.get(period) ?? none, numbers))
+  return counts
+}
+
+export const addNumbers = (a: Numbers, b: Numbers): Numbers => ({
+  received: a.received + b.received,
+  decided: a.decided + b.decided,
+  completed: a.completed + b.completed,
+  rejected: a.rejected + b.rejected,
+  waiting: a.waiting + b.waiting,
+})
