@@ -85,7 +85,7 @@ const sumCounts = (groups: readonly Group[]): ReadonlyMap<Period, Numbers> => {
   return counts
 }
 
-export const addNumbers = (a: Numbers, b: Numbers): Numbers => ({
+const addNumbers = (a: Numbers, b: Numbers): Numbers => ({
   received: a.received + b.received,
   decided: a.decided + b.decided,
   completed: a.completed + b.completed,
