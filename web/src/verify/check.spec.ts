@@ -24,14 +24,19 @@ afterEach(() => {
 
 const textOf = async (text: string) => (await answerTo(text)).textContent ?? ''
 
-test('a genuine receipt shows number, status and time, and only number, version and hash are sent', async () => {
+test('a genuine receipt shows number, status and time, and only number, version, hash and signature are sent', async () => {
   const text = await textOf(base64url(receipt.bytes))
   expect(text).toContain(verify['verify.genuine'])
   expect(text).toContain('#0000-42')
   expect(text).toContain(verify['verify.at.decided'])
   expect(text).toContain(verify['verify.unchanged'])
   expect(text).not.toContain(verify['verify.unasked'])
-  expect(requests.at(-1)?.body).toEqual({ number: 42, version: 3, hash: base64url(receipt.bytes.slice(16, 48)) })
+  expect(requests.at(-1)?.body).toEqual({
+    number: 42,
+    version: 3,
+    hash: base64url(receipt.bytes.slice(16, 48)),
+    signature: base64url(receipt.bytes.slice(48)),
+  })
 })
 
 test('a receipt that a newer one has superseded says so', async () => {

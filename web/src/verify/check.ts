@@ -11,12 +11,12 @@ export const answerTo = async (text: string): Promise<HTMLElement> => {
   return receipt === null ? alteredAnswer() : genuineAnswer(receipt, await standingOf(receipt))
 }
 
-const standingOf = async ({ number, version, hash }: OpenedReceipt): Promise<ReceiptStanding> => {
+const standingOf = async ({ number, version, hash, signature }: OpenedReceipt): Promise<ReceiptStanding> => {
   try {
     const response = await fetch(checkReceipt.path, {
       method: checkReceipt.method,
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ number, version, hash }),
+      body: JSON.stringify({ number, version, hash, signature }),
     })
     if (!response.ok) return 'unasked'
     const { state } = (await response.json()) as { readonly state: 'latest' | 'superseded' }

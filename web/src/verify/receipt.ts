@@ -11,6 +11,7 @@ export type OpenedReceipt = {
   readonly version: number
   readonly at: string
   readonly hash: string
+  readonly signature: string
 }
 export type ReceiptKey = { readonly number: number; readonly spki: string }
 
@@ -35,6 +36,7 @@ export const openReceipt = async (text: string, keys: readonly ReceiptKey[]): Pr
     version: view.getUint32(8),
     at: new Date(view.getUint32(12) * 1000).toISOString(),
     hash: toBase64url(bytes.slice(16, statementLength)),
+    signature: toBase64url(signature),
   }
 }
 

@@ -1,12 +1,18 @@
-/** Tells anybody who holds a receipt whether it is still current; a wrong hash is answered with a 404. */
+/**
+ * Tells anybody who holds a receipt whether it is still current. Every hash is public (R-LOG-20), so only the signature
+ * shows that somebody holds the receipt.
+ */
 import { checkReceipt } from '@portal/contract/endpoints/applications'
 import { checkReceiptSchema } from '@portal/contract/schemas/applications'
-import { loadReceiptState } from '@portal/event-store/receipts'
-import { body, newApp, refused } from '@portal/http'
+import { loadReceiptState, readReceiptKeys } from '@portal/event-store/receipts'
+import { body, newApp, refuseBusyAddress, refused } from '@portal/http'
 import type { Dependencies } from '../dependencies.ts'
 
-export const checkReceiptRoute = ({ items }: Dependencies) =>
+export const checkReceiptRoute = (deps: Dependencies) =>
   newApp().post(checkReceipt.path, body(checkReceiptSchema), async (c) => {
-    const state = await loadReceiptState(items, c.req.valid('json'))
+    const busy = await refuseBusyAddress(deps, c, 'receipts')
+    if (busy) return busy
+    const keys = await readReceiptKeys(deps.published.files)
+    const state = await loadReceiptState(deps.items, keys, c.req.valid('json'))
     return state === null ? refused(c, 'not_found') : c.json({ state })
   })

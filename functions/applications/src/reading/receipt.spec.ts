@@ -7,6 +7,7 @@ import { leafHash, openCheckpoint, readVerifierKey, rootFromInclusion } from '@p
 import { type Client, typedApplication } from '@portal/testing'
 import { type PortalInMemory, portalInMemory, seeded } from '@portal/tests/support/portal'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openFixture } from '../for-specs.ts'
 
 type Checked = { readonly wrong: readonly string[] }
 // Plain JavaScript for outsiders, so it has no types to import.
@@ -35,6 +36,8 @@ const decide = async () => {
   await admin?.post('/api/auth/applications/1/completed', { reason: '' })
   await portal.settle()
 }
+const signatureOf = ({ receipt }: ReceiptDocument) =>
+  Buffer.from(receipt, 'base64url').subarray(48).toString('base64url')
 const check = (body: object) => portal.guest.post<{ state?: string }>('/api/receipts/check', body)
 const opened = async ({ receipt }: ReceiptDocument) => {
   const keys = await readReceiptKeys(portal.published.files)
@@ -71,29 +74,50 @@ describe('a receipt', () => {
 
   test('is superseded by a return', async () => {
     await forward()
-    const { number, version, hash } = (await of(citizen)).body
+    const { body } = await of(citizen)
+    const { number, version, hash } = body
     await admin?.post('/api/auth/applications/1/returned', { reason: 'აკლია ცნობა' })
     await portal.settle()
-    expect((await check({ number, version, hash })).body).toEqual({ state: 'superseded' })
+    expect((await check({ number, version, hash, signature: signatureOf(body) })).body).toEqual({ state: 'superseded' })
   })
 
   test('is current until a newer one exists, and unknown with another hash', async () => {
     await forward()
-    const { number, version, hash } = (await of(citizen)).body
-    expect((await check({ number, version, hash })).body).toEqual({ state: 'latest' })
+    const sent = (await of(citizen)).body
+    const { number, version, hash } = sent
+    const signature = signatureOf(sent)
+    expect((await check({ number, version, hash, signature })).body).toEqual({ state: 'latest' })
     await decide()
-    expect((await check({ number, version, hash })).body).toEqual({ state: 'superseded' })
+    expect((await check({ number, version, hash, signature })).body).toEqual({ state: 'superseded' })
     const now = (await of(citizen)).body
-    expect((await check({ number, version: now.version, hash: now.hash })).body).toEqual({ state: 'latest' })
+    const latest = { number, version: now.version, hash: now.hash, signature: signatureOf(now) }
+    expect((await check(latest)).body).toEqual({ state: 'latest' })
     for (const wrong of [
       { hash: now.hash.replace(/^./, (letter) => (letter === 'A' ? 'B' : 'A')) },
       { version: 1 },
       { number: 2 },
       { version: 99 },
+      { signature: latest.signature },
+      { signature: 'A'.repeat(86) },
     ])
-      expect((await check({ number, version, hash, ...wrong })).status).toBe(404)
-    expect((await check({ number: 'x', version, hash })).status).toBe(422)
-    expect((await check({ number, version, hash: 'short' })).status).toBe(422)
+      expect((await check({ number, version, hash, signature, ...wrong })).status).toBe(404)
+    expect((await check({ number: 'x', version, hash, signature })).status).toBe(422)
+    expect((await check({ number, version, hash: 'short', signature })).status).toBe(422)
+  })
+
+  test('is asked for by its signature, because every hash is published', async () => {
+    await forward()
+    const { number, version, hash } = (await of(citizen)).body
+    const { status, body } = await check({ number, version, hash })
+    expect(status).toBe(422)
+    expect(body).not.toHaveProperty('state')
+  })
+
+  test('is checked 120 times an hour from one address', async () => {
+    const { post } = await openFixture({ addressLimits: 1 })
+    const unknown = { number: 1, version: 2, hash: 'A'.repeat(43), signature: 'A'.repeat(86) }
+    for (let time = 1; time <= 120; time++) expect((await post(null, '/api/receipts/check', unknown)).status).toBe(404)
+    expect((await post(null, '/api/receipts/check', unknown)).status).toBe(429)
   })
 })
 

@@ -312,14 +312,20 @@ const number = z
   .min(1, { error: validation['validation.digitsOnly'] })
   .max(4_294_967_295, { error: validation['validation.digitsOnly'] })
 
+/** Bytes as base64url, of so many letters. */
+const bytesField = (letters: number) =>
+  z
+    .string({ error: validation['validation.required'] })
+    .regex(new RegExp(`^[A-Za-z0-9_-]{${letters}}$`), { error: validation['validation.choice'] })
+
 export const checkReceiptSchema = {
-  about: 'Whether a genuine receipt still says how the application stands; 404 without the right hash.',
+  about:
+    'Whether a genuine receipt still says how the application stands; 404 without the right hash and signature. `signature` is the last 64 bytes of the receipt, base64url: hashes alone are public.',
   body: z.object({
     number,
     version: number,
-    hash: z
-      .string({ error: validation['validation.required'] })
-      .regex(/^[A-Za-z0-9_-]{43}$/, { error: validation['validation.choice'] }),
+    hash: bytesField(43),
+    signature: bytesField(86),
   }),
   refuses: [404],
   answer: receiptState,

@@ -2,7 +2,7 @@
 import { type ApplicationStatus, parseStream, type ReceiptStatus, statusAfter, statusFacts } from '@portal/domain'
 import type { Projector } from '../log/projector.ts'
 import type { SealSigner } from '../seals/signer.ts'
-import { encodeReceipt, signedBytes, statementBytes } from './receipt.ts'
+import { encodeReceipt, type ReceiptStatement, signedBytes, statementBytes } from './receipt.ts'
 import type { ReceiptStore } from './store.ts'
 
 export type ReceiptsDependencies = {
@@ -26,6 +26,12 @@ const hasReceipt = (status: ApplicationStatus): status is ReceiptStatus => statu
 /** Whether earlier receipts are no longer current after an event of this type; they still prove what happened. */
 export const endsReceipts = (type: string): boolean => statusOf(type) !== null
 
+/** What a receipt states about an event, in bytes. */
+export const statementOf = ({ at, hash, ...rest }: Statement): Buffer =>
+  statementBytes({ ...rest, at: Math.floor(Date.parse(at) / 1000), hash: Buffer.from(hash, 'base64url') })
+
+type Statement = Omit<ReceiptStatement, 'at' | 'hash'> & { readonly at: string; readonly hash: string }
+
 export const receiptsProjector = ({ receipts, signer, keyNumber }: ReceiptsDependencies): Projector => ({
   name: 'receipts',
   kinds: ['application'],
@@ -35,8 +41,7 @@ export const receiptsProjector = ({ receipts, signer, keyNumber }: ReceiptsDepen
     const id = { application: parseStream(stream).id, version }
     if ((await receipts.read(id)) !== null) return
     const key = await keyNumber()
-    const seconds = Math.floor(Date.parse(at) / 1000)
-    const statement = statementBytes({ ...id, status, key, at: seconds, hash: Buffer.from(hash, 'base64url') })
+    const statement = statementOf({ ...id, status, key, at, hash })
     const signature = Buffer.from(await signer.sign(signedBytes(statement)), 'base64url')
     await receipts.put(id, encodeReceipt(statement, signature))
   },

@@ -8,7 +8,7 @@ import { type Dependencies, expirySeconds, millisecondsNow } from '../dependenci
 
 const hour = 60 * 60_000
 /** A sign-in page asks for a passkey challenge when it opens, so there are more of them than of codes. */
-const maxPerHour = { codes: 300, passkeys: 1200, contact: 20 } as const
+const maxPerHour = { codes: 300, passkeys: 1200, contact: 20, receipts: 120 } as const
 export type LimitedByAddress = keyof typeof maxPerHour
 
 /**
