@@ -39,6 +39,7 @@ test('notes and the assignee are in no history, PDF, receipt or proof, and the a
   await portal.settle()
 
   expect(await everything()).toEqual(before)
+  expect((await admin.get(`${one}/notes`)).status).toBe(200)
   const accesses = await bytes(applicant, `${one}/looks`)
   expect([accesses[1], accesses[2].includes('notes')]).toEqual([200, false])
   for (const [method, path] of [

@@ -65,6 +65,8 @@ export const accessFilters = z
     to: toParam,
     actor: actorParam,
     stream: streamParam,
+    /** `1` leaves out what the caller saw. */
+    without_own: z.enum(['', '1'], { error: validation['validation.choice'] }).optional(),
     cursor: z
       .union(
         [

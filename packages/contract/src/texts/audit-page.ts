@@ -18,6 +18,7 @@ export const auditPage = {
   'audit.accesses.table': 'თანამშრომლების ნახვები',
   'audit.accesses.loading': 'ნახვები იტვირთება…',
   'audit.accesses.error': 'ნახვების ჩატვირთვა ვერ მოხერხდა',
+  'audit.accesses.withoutOwn': 'ჩემი ნახვების გარეშე',
   'audit.accesses.empty': 'ნახვები ვერ მოიძებნა',
   'audit.accesses.more': 'ძებნის გაგრძელება',
   'audit.accesses.col.at': 'დრო',

@@ -192,6 +192,24 @@ describe('access records for auditors', () => {
   })
 })
 
+test('whoever reads the access records is one line of them a visit, and may leave out their own', async () => {
+  for (let number = 1; number <= 30; number++) await access(operator, 'detail', `application-${number}`)
+  pass(1)
+  for (const _ of [1, 2, 3]) {
+    const { accesses } = await accessesForAudit(items, {}, now())
+    await access(auditor, 'looks', ...accesses.map(({ record }) => record).filter((name) => !name.startsWith('access')))
+    pass(1)
+  }
+  const rowsOf = async (query: Parameters<typeof accessesForAudit>[1]) =>
+    (await accessesForAudit(items, query, now())).accesses.map(({ what, record, times }) => [what, record, times])
+  expect((await rowsOf({})).filter(([what]) => what === 'looks')).toEqual([['looks', 'access-2026-03-02', 3]])
+  expect(await rowsOf({ withoutActor: auditor.id })).toHaveLength(30)
+  expect(await rowsOf({ stream: 'application-7' })).toEqual([
+    ['looks', 'application-7', 3],
+    ['detail', 'application-7', 1],
+  ])
+})
+
 test('a page of the access records ends within a day, and the next one has the rest', async () => {
   for (let number = 1; number <= 60; number++) {
     await access(operator, 'detail', `application-${number}`)

@@ -1,15 +1,25 @@
 /** The access log for auditors: accesses to all records, newest first. One answer reads at most 31 days. */
-import { dayAfter, type StreamName, startOfTbilisiDay, tbilisiDay } from '@portal/domain'
+import {
+  accessStreamOf,
+  dayAfter,
+  isStreamName,
+  parseStream,
+  type StreamName,
+  startOfTbilisiDay,
+  tbilisiDay,
+} from '@portal/domain'
 import { allItems, type Item, type Items } from '@portal/items'
 import { closedPartition, daysBetween, lastClosedDay } from './find-accesses.ts'
 import { accessesIn, type JoinedAccess, joinAccesses } from './join.ts'
-import { accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
+import { type AccessLine, accessPartitions, lineFromItem, retentionMilliseconds } from './line.ts'
 
 export type AccessesQuery = {
   /** `from` inclusive, `to` exclusive: ISO 8601, UTC. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   readonly actor?: number | undefined
+  /** Whose accesses are left out. */
+  readonly withoutActor?: number | undefined
   /** A kind of record, or one record. */
   readonly stream?: string | undefined
   /** The cursor: `next` of the previous page. */
@@ -46,14 +56,22 @@ export const accessesForAudit = async (items: Items, query: AccessesQuery, now: 
     }
   }
   const accesses = found
-    .flatMap((item) => accessesIn(lineFromItem(item)))
+    .flatMap((item) => accessesIn(auditedLine(item, query)))
     .filter(({ record }) => isAbout(record, query.stream))
   return { accesses: joinAccesses(accesses), next: last }
 }
 
-const matches = (item: Item, { actor, stream }: AccessesQuery): boolean => {
-  if (actor !== undefined && item.actor !== actor) return false
-  return lineFromItem(item).records.some((record) => record !== null && isAbout(record, stream))
+const matches = (item: Item, query: AccessesQuery): boolean => {
+  if (query.actor !== undefined && item.actor !== query.actor) return false
+  if (item.actor === query.withoutActor) return false
+  return auditedLine(item, query).records.some((record) => record !== null && isAbout(record, query.stream))
+}
+
+/** Whoever read this list saw every record in it: that is one access, to the log of that day, unless a record is asked for. */
+const auditedLine = (item: Item, { stream = '' }: AccessesQuery): AccessLine => {
+  const line = lineFromItem(item)
+  const isOfRecord = isStreamName(stream) && parseStream(stream).kind !== 'access'
+  return line.what === 'looks' && !isOfRecord ? { ...line, records: [accessStreamOf(tbilisiDay(line.at))] } : line
 }
 
 const isAbout = (record: StreamName, stream: string | undefined): boolean =>

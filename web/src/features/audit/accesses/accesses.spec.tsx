@@ -48,6 +48,15 @@ describe('the list of accesses', () => {
     await waitFor(() => expect(calls(path).at(-1)?.path).toContain(address.split('?')[1]))
   })
 
+  test('leaves out one’s own accesses until the ticked box is unticked', async () => {
+    const { where, calls } = show({ [path]: page([anAccess()]) })
+    await screen.findByRole('rowheader')
+    expect(calls(path).at(-1)?.path).toContain('without_own=1')
+    await userEvent.click(screen.getByRole('checkbox', { name: texts['audit.accesses.withoutOwn'], checked: true }))
+    expect(where()).toBe('/audit/looks?own=1')
+    await waitFor(() => expect(calls(path).at(-1)?.path).not.toContain('without_own'))
+  })
+
   test('continues past empty pages until the log ends', async () => {
     let requests = 0
     show({ [path]: () => (requests++ === 0 ? page([], 'bmV4dA') : page([anAccess()])) })

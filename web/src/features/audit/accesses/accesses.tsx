@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
 import { DeskHead } from '#ui/desk-head.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError, nextPage } from '#ui/load-error.tsx'
@@ -21,21 +22,31 @@ import { AccessesTable, type NarrowAccesses } from './table.tsx'
 export function AccessesScreen() {
   const [params, setParams] = useSearchParams()
   const filters = useMemo(() => ({ ...parseFilters(params), type: '', without: '' }), [params])
-  const narrow = (to: LogFilters) => setParams(toAuditQuery(to), { preventScrollReset: true })
+  const hidesOwn = params.get('own') !== '1'
+  const show = (query: Readonly<Record<string, string>>, withoutOwn: boolean) =>
+    setParams({ ...query, ...(!withoutOwn && { own: '1' }) }, { preventScrollReset: true })
+  const narrow = (to: LogFilters) => show(toAuditQuery(to), hidesOwn)
   return (
     <>
       <DeskHead title={audit['audit.title']} tabTitle={texts['audit.tab.accesses']} aside={<AuditTabs />} />
       <div className="flex flex-col gap-3">
         <p className="text-sm text-ink-soft">{texts['audit.accesses.help']}</p>
         <AccessesFilter filters={filters} onNarrow={narrow} />
-        <Accesses filters={filters} onNarrow={narrow} />
+        <Checkbox
+          label={texts['audit.accesses.withoutOwn']}
+          checked={hidesOwn}
+          onChange={({ target }) => show(toAuditQuery(filters), target.checked)}
+        />
+        <Accesses filters={filters} hidesOwn={hidesOwn} onNarrow={narrow} />
       </div>
     </>
   )
 }
 
-function Accesses({ filters, onNarrow }: { filters: LogFilters; onNarrow: (to: LogFilters) => void }) {
-  const accesses = useInfiniteQuery(accessesQuery(toAuditQuery(filters)))
+type AccessesProps = { filters: LogFilters; hidesOwn: boolean; onNarrow: (to: LogFilters) => void }
+
+function Accesses({ filters, hidesOwn, onNarrow }: AccessesProps) {
+  const accesses = useInfiniteQuery(accessesQuery({ ...toAuditQuery(filters), ...(hidesOwn && { without_own: '1' }) }))
   if (accesses.isPending) return <TextSkeleton lines={8} label={texts['audit.accesses.loading']} />
   if (!accesses.data) return <LoadError message={texts['audit.accesses.error']} query={accesses} />
   const rows = accesses.data.pages.flatMap(({ data }) => data)
