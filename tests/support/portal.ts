@@ -90,7 +90,7 @@ export const portalInMemory = ({
     identity: identityApp({ ...shared, ...unlimited, sms, wait, staffPasskey, siteOrigin }),
     applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
-    members: membersApp({ ...stored, randomKey, staffPasskey }),
+    members: membersApp({ ...stored, ...unlimited, wait, randomKey, staffPasskey }),
     contact: contactApp({ ...shared, ...unlimited, wait }),
   }
   const publish = publisher(publishing)

@@ -17,6 +17,9 @@ export type Dependencies = {
   /** At least 128 random bits, URL-safe, so that file keys cannot be guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
+  readonly wait: (milliseconds: number) => Promise<void>
+  /** PORTAL_ADDRESS_LIMITS: the factor on a citizen's quotas; 1 on AWS. */
+  readonly addressLimits: number
 }
 
 /** What `portalApp` needs besides the routes. */

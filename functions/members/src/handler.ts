@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
-import { accessLogIn, authenticate } from '@portal/identity'
+import { accessLogIn, addressLimitFactor, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { membersApp } from './app.ts'
 
@@ -17,6 +17,8 @@ export const handler = lambda(
     staffPasskey: identity.staffPasskey,
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
+    wait: identity.wait,
+    addressLimits: addressLimitFactor(process.env),
     authenticate: (token) => authenticate(identity, token),
   }),
   { area: 'members' },

@@ -68,6 +68,7 @@ export const refusals = {
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
   not_followable: { status: 422, message: errors['server.application.notFollowable'], field: 'follows' },
   attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },
+  too_many_edits: { status: 422, message: errors['server.application.edits'] },
   too_many_documents: {
     status: 422,
     message: fill(validation['validation.file.count'], { max: documentMaximum }),

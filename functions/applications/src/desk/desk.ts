@@ -4,11 +4,11 @@
  */
 import { desk } from '@portal/contract/endpoints/applications'
 import { newApp, signedIn } from '@portal/http'
-import { deskOverview, openStatistics } from '@portal/read-models'
+import { deskOverview, openRecentDays } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 export const deskRoute = ({ items, now }: Dependencies) => {
-  const { days } = openStatistics({ items, now })
+  const days = openRecentDays({ items, now })
   return newApp().get(desk.path, signedIn('workAtDesk'), async (c) =>
     c.json(await deskOverview({ items, days }, c.var.actor, now())),
   )

@@ -1,8 +1,9 @@
 import { errors } from '@portal/contract/texts/errors'
 import { rules } from '@portal/contract/texts/rules'
+import { takeQuota } from '@portal/identity'
 import { describe, expect, test } from 'vitest'
 import { applicationPath, fixture, freshApplication, id } from '../change-application-for-specs.ts'
-import { admin, giorgi, inspector, json, nino, operator, superAdministrator, typedForm } from '../for-specs.ts'
+import { admin, giorgi, inspector, json, nino, operator, pdf, superAdministrator, typedForm } from '../for-specs.ts'
 
 freshApplication()
 
@@ -18,6 +19,33 @@ describe('editing', () => {
     const second = await fixture.upload(nino)
     const changed = await json(await edit(nino, { add_documents: [second.key], remove_document_ids: [1] }))
     expect(changed.data).toMatchObject({ version: 3, lastname: 'გამოგონილი', attachments_application: [{ id: 2 }] })
+  })
+
+  test('counts a file that comes inside the request as an upload, and so does filing', async () => {
+    const now = () => '2026-03-01T09:00:00.000Z'
+    const deps = { items: fixture.items, now, wait: async () => undefined }
+    for (const actor of [nino, giorgi])
+      await takeQuota(deps, { actor, quota: 'uploads', amount: 200 * 1024 * 1024 * 1000 - 1, factor: 1000 })
+    const inside = (fields: object) => {
+      const form = new FormData()
+      for (const [name, value] of Object.entries(fields)) form.append(name, String(value))
+      form.append('documents[0]', new File([pdf()], 'ცნობა.pdf', { type: 'application/pdf' }))
+      return { method: 'POST', body: form }
+    }
+    const edited = await fixture.request(nino, applicationPath(id), inside(typedForm(nino)))
+    const filing = inside({ ...typedForm(giorgi), project_id: 1 })
+    const filed = await fixture.request(giorgi, '/api/auth/applications', filing)
+    for (const answer of [edited, filed])
+      expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
+  })
+
+  test('is possible 100 times a day', async () => {
+    const now = () => '2026-03-01T09:00:00.000Z'
+    const deps = { items: fixture.items, now, wait: async () => undefined }
+    await takeQuota(deps, { actor: nino, quota: 'changes', amount: 100 * 1000, factor: 1000 })
+    expect((await edit(nino, { lastname: 'ახალი' })).status).toBe(429)
+    fixture.pass(24 * 60 * 60_000)
+    expect((await edit(nino, { lastname: 'ახალი' })).status).toBe(200)
   })
 
   test('without a change records no event', async () => {

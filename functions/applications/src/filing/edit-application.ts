@@ -7,6 +7,8 @@ import { type ApplicationEvent, applicationDecider, type EditApplication, stream
 import { decideAtVersion } from '@portal/event-store'
 import {
   body,
+  chargeQuota,
+  chargeSentFiles,
   type FieldErrors,
   newApp,
   params,
@@ -103,6 +105,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
           return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
       }
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
+      const quota = await chargeQuota(deps, c, 'changes')
+      if ('refusal' in quota) return quota.refusal
+      const tooMuch = await chargeSentFiles(deps, c, sent)
+      if (tooMuch) return tooMuch
       const commandId = deps.newCommandId()
       const request = idempotency?.key ?? commandId
       // Each error uses the field name and index with which its file was sent.
@@ -122,6 +128,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
           ...(idempotency && { idempotency }),
         },
       )
+      if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
       if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
       if (outcome.accepted) await endSentDraft(deps, draft, outcome)
       return answerApplication(c, deps, outcome, { ...answer, errors: errorsOfDocuments })

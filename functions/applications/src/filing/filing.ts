@@ -7,11 +7,17 @@ import { answers } from '@portal/contract/texts/answers'
 import { copyFiled } from '@portal/documents'
 import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
-import { type FieldErrors, type PortalEnv, refused, requestIdempotency } from '@portal/http'
+import {
+  chargeQuota,
+  chargeSentFiles,
+  type FieldErrors,
+  type PortalEnv,
+  refused,
+  requestIdempotency,
+} from '@portal/http'
 import { liveApplicationClaim, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
-import { chargeQuota } from '../citizen-quota.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
 import {
@@ -90,6 +96,11 @@ export const fileForm = async (
 
   const quota = await chargeQuota(deps, c, 'applications')
   if ('refusal' in quota) return quota.refusal
+  const tooMuch = await chargeSentFiles(deps, c, documents)
+  if (tooMuch) {
+    await quota.giveBack()
+    return tooMuch
+  }
   const commandId = deps.newCommandId()
   const request = idempotency?.key ?? commandId
   const adoption = await adoptSentDocuments(deps, {

@@ -5,7 +5,7 @@ import { errors as texts } from '@portal/contract/texts/errors'
 import { profile } from '@portal/contract/texts/profile'
 import { isCertain } from '@portal/documents'
 import { type Address, memberDecider, placeOf, streamOf, type UpdateProfile } from '@portal/domain'
-import { body, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
+import { body, chargeQuota, chargeSentFiles, newApp, refused, requestIdempotency, signedIn } from '@portal/http'
 import type { z } from 'zod'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentDocuments } from '../sent-documents.ts'
@@ -22,6 +22,10 @@ export const updateProfileRoute = (deps: Dependencies) =>
 
     const kept = keptOf(profileData)
     if ('errors' in kept) return refused(c, 'invalid_fields', { errors: kept.errors })
+    const quota = await chargeQuota(deps, c, 'changes')
+    if ('refusal' in quota) return quota.refusal
+    const tooMuch = await chargeSentFiles(deps, c, [frontId, backId])
+    if (tooMuch) return tooMuch
     const commandId = deps.newCommandId()
     const sent = { front: frontId, back: backId }
     const adoption = await adoptSentDocuments(deps, { owner: actor.id, sent, request: idempotency?.key ?? commandId })
@@ -33,6 +37,7 @@ export const updateProfileRoute = (deps: Dependencies) =>
       commandId,
       ...(idempotency && { idempotency }),
     })
+    if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
     if (outcome.accepted) return c.json(saved)
     if (isCertain(outcome.refusal)) await adoption.release()
     return refused(c, outcome.refusal)

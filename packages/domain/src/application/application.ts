@@ -17,6 +17,8 @@ export type ExistingApplication = {
   readonly lastDocument: number
   /** True after a return, until the application is forwarded again or decided. */
   readonly isReturned: boolean
+  /** Since it was filed or last returned. */
+  readonly edits: number
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication
 
@@ -36,6 +38,7 @@ export const evolveApplication = (application: Application, event: ApplicationEv
         ...application,
         status: statusAfter[event.type],
         isReturned: event.type === 'ApplicationReturned',
+        edits: event.type === 'ApplicationReturned' ? 0 : application.edits,
       }
   }
 }
@@ -64,6 +67,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   documents: data.documents,
   lastDocument: highest(data.documents),
   isReturned: false,
+  edits: 0,
 })
 
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({
@@ -76,6 +80,7 @@ const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdite
     ...data.addedDocuments,
   ],
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
+  edits: application.edits + 1,
 })
 
 export const withRequirement = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {

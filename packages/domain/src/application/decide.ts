@@ -20,6 +20,8 @@ import type { DocumentRequirement, FiledDocument } from './events.ts'
 import { isFinal } from './status.ts'
 
 const maxDocuments = 10
+/** An edit can have 100 KB, and a history of them is read in one answer of 6 MB (R-APP-38). */
+const maxEdits = 40
 
 /** A claim, not this decider, ensures that a member has one live application per program. */
 const file = ({ actor, data }: FileApplication, application: Application) => {
@@ -85,6 +87,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
   const changed = changedText(application.text, data.text)
   const changes = [...Object.keys(changed), ...removedDocuments, ...data.addDocuments, ...documentRequirements]
   if (changes.length === 0) return accept()
+  if (application.edits >= maxEdits) return refuse('too_many_edits')
   const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
   return accept({
     type: 'ApplicationEdited' as const,

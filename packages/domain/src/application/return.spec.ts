@@ -29,6 +29,30 @@ describe('returning an application for correction', () => {
   test('records the reason without blanks around it', () =>
     given(filed(), forwarded()).when(returnApplication(agencyAdmin(), '  დაურთეთ ცნობა ')).thenHappened(returned()))
 
+  test('lets the applicant edit 40 times more, as often as after filing', () => {
+    const edits = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        type: 'ApplicationEdited' as const,
+        data: {
+          applicant: citizen().id,
+          actorName: citizen().name,
+          addedDocuments: [],
+          removedDocuments: [],
+          lastname: `${index}`,
+        },
+      }))
+    const again = editApplication({ text: { lastname: 'სამი' } })
+    given(filed(), ...edits(39))
+      .when(again)
+      .thenOne('ApplicationEdited', { lastname: 'სამი' })
+    given(filed(), ...edits(40))
+      .when(again)
+      .thenRefused('too_many_edits')
+    given(filed(), ...edits(40), forwarded(), returned())
+      .when(again)
+      .thenOne('ApplicationEdited', { lastname: 'სამი' })
+  })
+
   test('makes it pending again, and marks it as returned', () =>
     expect(fold(applicationDecider, [filed(), forwarded(), returned()])).toMatchObject({
       status: 'pending',

@@ -1,13 +1,10 @@
 /** The statistics over the rows in memory. */
 import type { Statistics, UsualDays } from '@portal/contract'
-import { dayAfter, tbilisiDay } from '@portal/domain'
 import { cachedDurations, type StatisticsDependencies } from './cached-durations.ts'
 import type { ApplicationDuration } from './durations.ts'
 import { type Publication, publish } from './publication.ts'
 import { publishedStatistics, type StatisticsOptions } from './statistics.ts'
 import { computeUsualDays } from './usual-days.ts'
-
-export type DailyCounts = { readonly day: string; readonly received: number; readonly decided: number }
 
 export type ProgramGroup = { readonly agency: number; readonly program: number | null }
 
@@ -16,8 +13,6 @@ export type OpenStatistics = {
   /** Like `of`, for each of several programs, from the same rows. */
   readonly ofPrograms: (groups: readonly ProgramGroup[], options: StatisticsOptions) => Promise<readonly Statistics[]>
   readonly usualDays: () => Promise<UsualDays>
-  /** The last thirty days of one agency or all, without hiding, for staff. */
-  readonly days: (agency: number | null) => Promise<DailyCounts[]>
 }
 
 export const openStatistics = (dependencies: StatisticsDependencies): OpenStatistics => {
@@ -40,20 +35,5 @@ export const openStatistics = (dependencies: StatisticsDependencies): OpenStatis
       const publication = await published()
       return groups.map((group) => publishedStatistics(publication, { ...options, ...group, by: undefined }))
     },
-    days: async (agency) => recentDays(await durations(), agency, tbilisiDay(dependencies.now())),
   }
-}
-
-const recentDayCount = 30
-
-const recentDays = (all: readonly ApplicationDuration[], agency: number | null, today: string): DailyCounts[] => {
-  const group = agency === null ? all : all.filter((each) => each.agency === agency)
-  return Array.from({ length: recentDayCount }, (_, index) => {
-    const day = dayAfter(today, index - recentDayCount + 1)
-    return {
-      day,
-      received: group.filter(({ receivedOn }) => receivedOn === day).length,
-      decided: group.filter(({ decidedOn }) => decidedOn === day).length,
-    }
-  })
 }
