@@ -5,7 +5,8 @@
 import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
+import { readNumber } from '../typed-numbers.ts'
+import { trimBlank, withoutInvisible } from './blank.ts'
 import { nameLimit } from './names.ts'
 import * as z from './z.ts'
 
@@ -35,23 +36,15 @@ const senderEmail = z
   .max(254, { error: contact['contact.email.invalid'] })
   .pipe(z.email({ error: contact['contact.email.invalid'] }))
 
-/** Any number, also a foreign one; omitted, empty and null mean none. */
-const senderPhone = z
-  .union(
-    [
-      z.literal(''),
-      z.null(),
-      z
-        .string()
-        .trim()
-        .max(30)
-        .regex(/^\+?[0-9](?:[0-9 ()-]*[0-9])?$/),
-    ],
-    {
-      error: validation['validation.phone.invalid'],
-    },
-  )
-  .optional()
+const wrongPhone = { error: validation['validation.phone.invalid'] }
+
+/** Any number, also a foreign one, kept as it was typed; omitted, empty and null mean none. */
+export const senderPhone = z
+  .string(wrongPhone)
+  .overwrite((phone) => trimBlank(withoutInvisible(phone)))
+  .max(30, wrongPhone)
+  .refine((phone) => phone === '' || readNumber(phone) !== null, wrongPhone)
+  .nullish()
   .transform((phone) => phone || null)
 
 export const messageSubject = filled(

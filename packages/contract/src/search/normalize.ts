@@ -1,3 +1,5 @@
+import { nationalNumber, readNumber } from '../typed-numbers.ts'
+
 /**
  * Normalises text for searches: Mtavruli letters become small ones; spaces, hyphens, dashes and commas become one
  * space. Rows store the result, so a change here needs a rebuild of the searching views.
@@ -9,8 +11,6 @@ export const normalizeText = (text: string): string =>
     .replace(/[\s,;‐-―-]+/g, ' ')
     .trim()
 
-/** Digits, with an optional plus and the separators that people put between digits. */
-const spacedDigits = /^\+?[\d\s().-]+$/
 /** An application's number as shown, or its end: `#0000-41`, `0000-41`, `-41`. */
 const shownNumber = /^(?:#0*|0{0,4})-?\d*$/
 /** How texts of the portal begin a number: „განაცხადი #0000-9“, in any case of the word. */
@@ -27,6 +27,7 @@ export const normalizeQuery = (typed: string): string => {
   if (number.startsWith('#') && shownNumber.test(number))
     return /^#0*$/.test(number) ? number : number.replace(/^#0*-?/, '#0000-')
   if (/^0{0,4}-\d*$/.test(number)) return number
-  if (spacedDigits.test(text)) return text.replace(/\D/g, '').replace(/^(?:00)?995(?=\d{9}$)/, '')
+  const digits = readNumber(text)?.replace('+', '')
+  if (digits !== undefined) return /^5\d{8}$/.test(nationalNumber(digits)) ? nationalNumber(digits) : digits
   return normalizeText(typed)
 }
