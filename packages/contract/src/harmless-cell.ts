@@ -1,2 +1,10 @@
-/** Prevents typed text from running as a formula in a spreadsheet: a leading apostrophe makes it text. */
-export const harmlessCell = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+/**
+ * Prevents typed text from running as a formula in a spreadsheet: a leading apostrophe makes it text. Spreadsheets skip
+ * spaces and invisible signs before a formula, and some read full-width signs. Controls that XML forbids are removed.
+ */
+export const harmlessCell = (text: string): string => {
+  const shown = text.replace(/(?![\t\n\r])\p{Cc}/gu, '')
+  return startsFormula.test(shown) ? `'${shown}` : shown
+}
+
+const startsFormula = /^(?:[\t\r]|[\s\p{Cf}]*[=+\-@＝＋－＠])/u

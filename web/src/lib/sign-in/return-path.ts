@@ -11,7 +11,7 @@ export type ReturnState = { returnTo: string; state?: unknown; member?: number |
 export const parseReturnState = (state: unknown): ReturnState | null => {
   if (typeof state !== 'object' || state === null || !('returnTo' in state)) return null
   const { returnTo } = state
-  if (typeof returnTo !== 'string' || !/^\/(?!\/)/.test(returnTo)) return null
+  if (typeof returnTo !== 'string' || !/^\/(?![/\\])[^\p{Cc}]*$/u.test(returnTo)) return null
   return {
     returnTo,
     state: 'state' in state ? state.state : null,
