@@ -7,7 +7,10 @@ const hoursAhead = 4
 /** Every day has as many, because the clock is never changed there. */
 export const dayMilliseconds = 24 * 3_600_000
 
-const shifted = (at: string | Date): string => new Date(new Date(at).getTime() + hoursAhead * 3_600_000).toISOString()
+/** A date whose UTC fields are those of the clock in Tbilisi. */
+export const tbilisiClock = (at: string | Date): Date => new Date(new Date(at).getTime() + hoursAhead * 3_600_000)
+
+const shifted = (at: string | Date): string => tbilisiClock(at).toISOString()
 
 /** YYYY-MM-DD. */
 export const tbilisiDay = (at: string | Date): string => shifted(at).slice(0, 10)

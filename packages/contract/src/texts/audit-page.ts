@@ -29,7 +29,7 @@ export const auditPage = {
   'audit.accesses.byActor': 'მხოლოდ ამ თანამშრომლის ნახვები',
   'audit.accesses.byRecord': 'მხოლოდ ამ ჩანაწერის ნახვები',
   'audit.accesses.byDay': 'მხოლოდ ამ დღის ნახვები',
-  'audit.export.title': 'ექსპორტი (CSV, XLSX)',
+  'audit.export.title': 'ექსპორტი (XLSX, CSV)',
   'audit.export.what': 'ფაილში ჩაიწერება მხოლოდ ის ჩანაწერები, რომლებსაც მოქმედი ფილტრი პოულობს',
   'audit.export.accesses': 'ექსპორტი აღირიცხება: ჟურნალში დარჩება, რომელი ჩანაწერები ნახეთ',
   'audit.export.progress': 'წაკითხულია {count} ჩანაწერი',

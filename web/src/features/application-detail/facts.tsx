@@ -4,6 +4,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import { writtenPhone } from '@portal/contract/written-numbers'
+import { deciderOf } from '#lib/application/decider-of.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { ApplicantCheck } from './applicant-check.tsx'
 import { Fact } from './fact.tsx'
@@ -54,11 +55,7 @@ export function Facts({ application }: { application: ApplicationDocument }) {
           </Fact>
           <Fact label={texts['application.detail.created']}>{dateTime(application.created_at)}</Fact>
           <Fact label={texts['application.detail.updated']}>{dateTime(application.updated_at)}</Fact>
-          {application.reviewer && (
-            <Fact label={texts['application.detail.reviewer']}>
-              {application.reviewer.first_name} {application.reviewer.last_name}
-            </Fact>
-          )}
+          {deciderOf(application) && <Fact label={texts['application.detail.reviewer']}>{deciderOf(application)}</Fact>}
         </dl>
       </Section>
     </>

@@ -5,6 +5,7 @@ import { sending } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { applicationPlaces } from '#lib/application/application-places.ts'
+import { deciderOf } from '#lib/application/decider-of.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
@@ -58,16 +59,14 @@ function Applicant({ application }: { application: ApplicationDocument }) {
   )
 }
 
-function Dates({ application: { created_at, updated_at, reviewer } }: { application: ApplicationDocument }) {
+function Dates({ application }: { application: ApplicationDocument }) {
+  const { created_at, updated_at } = application
+  const decider = deciderOf(application)
   return (
     <Facts>
       <Fact label={texts['application.detail.created']}>{dateTime(created_at)}</Fact>
       <Fact label={texts['application.detail.updated']}>{dateTime(updated_at)}</Fact>
-      {reviewer && (
-        <Fact label={texts['application.detail.reviewer']}>
-          {reviewer.first_name} {reviewer.last_name}
-        </Fact>
-      )}
+      {decider && <Fact label={texts['application.detail.reviewer']}>{decider}</Fact>}
     </Facts>
   )
 }

@@ -8,6 +8,7 @@ import { writtenPhone } from '@portal/contract/written-numbers'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { deciderOf } from '#lib/application/decider-of.ts'
 import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, usePermission } from '#lib/application/permission.ts'
 import { focusRow, rowAnchor } from '#lib/application/row-focus.ts'
@@ -120,9 +121,10 @@ const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row
 
 const shortDate = (at: string) => date(at).split(',')[0]
 
-function Taken({ row: { taken_by, reviewer } }: { row: ApplicationRow }) {
+function Taken({ row }: { row: ApplicationRow }) {
+  const { taken_by } = row
   const { profile } = useSignIn()
-  const name = taken_by?.name ?? (reviewer && `${reviewer.first_name} ${reviewer.last_name}`)
+  const name = taken_by?.name ?? deciderOf(row)
   if (!name) return <span className="text-ink-soft">{common['common.none']}</span>
   const shown = taken_by && taken_by.id === profile?.id ? texts['queue.you'] : name
   return (

@@ -94,6 +94,18 @@ test('staff see who reviewed an application, and may forward those of others', a
   expect(screen.queryByRole('link', { name: /^რედაქტირება/ })).toBeNull()
 })
 
+test('the column of who reviews names the assignee or who decided, and not who forwarded', async () => {
+  const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }
+  const rows = [
+    aRow({ id: 1, status: 'forwarded', reviewer, taken_by: null }),
+    aRow({ id: 2, status: 'forwarded', reviewer, taken_by: { id: 9, name: 'ნანა კოლეგა' } }),
+  ]
+  fakePortal({ [list]: aPage(rows), ...around })
+  show('/applications?page=1')
+  expect(await screen.findByText('ნანა კოლეგა')).toBeDefined()
+  expect(screen.queryByText('გია ოპერატორი')).toBeNull()
+})
+
 describe('the dialog that forwards', () => {
   const pending = aRow({ status: 'pendding', version: 2 })
   const forward = 'POST /api/auth/applications/7/forwarded'

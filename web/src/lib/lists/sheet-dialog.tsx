@@ -1,7 +1,8 @@
 import { fill } from '@portal/contract/fill'
 import { common } from '@portal/contract/texts/common'
+import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -38,6 +39,7 @@ export function SheetDialog<Row>({
   onClose,
   children,
 }: SheetDialogProps<Row>) {
+  const csvId = useId()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
@@ -71,16 +73,19 @@ export function SheetDialog<Row>({
           <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button variant="secondary" isDisabled={isRunning} onClick={() => void save('csv')}>
-            CSV
-          </Button>
           <Button isDisabled={isRunning} onClick={() => void save('xlsx')}>
             XLSX
+          </Button>
+          <Button variant="secondary" isDisabled={isRunning} aria-describedby={csvId} onClick={() => void save('csv')}>
+            CSV
           </Button>
         </>
       }
     >
       {children}
+      <p id={csvId} className="text-ink-soft">
+        {texts['export.csv']}
+      </p>
       {isRunning && (
         <div role="status">
           <p className="pb-1 tabular-nums">{progress.sentence}</p>

@@ -1,30 +1,47 @@
 import { harmlessCell } from '@portal/contract/harmless-cell'
+import { tbilisiClock, tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 
-export type SheetColumn<Row> = { readonly title: string; readonly width: number; readonly of: (row: Row) => string }
+/** A moment is a `Date`; it and a number are what they are in a spreadsheet, so that these can be sorted and summed. */
+type SheetValue = string | number | Date | null
+
+export type SheetColumn<Row> = { readonly title: string; readonly width: number; readonly of: (row: Row) => SheetValue }
 
 export type SheetFormat = 'csv' | 'xlsx'
 
-export type SheetCells = readonly (readonly string[])[]
+export type SheetCells = readonly (readonly SheetValue[])[]
 
-/**
- * A row of titles, then the rows as text. Cells are escaped, so that a spreadsheet does not run typed text as a
- * formula, and have plain spaces, because whoever searches for a date types those.
- */
+/** A row of titles, then the rows. Texts are escaped, so that a spreadsheet does not run what somebody typed. */
 export const cellsIn = <Row>(columns: readonly SheetColumn<Row>[], rows: readonly Row[]): SheetCells => [
   columns.map(({ title }) => title),
-  ...rows.map((row) => columns.map(({ of }) => harmlessCell(of(row).replaceAll('\u00a0', ' ')))),
+  ...rows.map((row) =>
+    columns.map(({ of }) => {
+      const value = of(row)
+      return typeof value === 'string' ? harmlessCell(value.replaceAll('\u00a0', ' ')) : value
+    }),
+  ),
 ]
 
 /** RFC 4180; the byte order mark tells Excel that the file is UTF-8. */
 export const csvFile = (cells: SheetCells): Blob => {
-  const lines = cells.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
+  const lines = cells.map((row) => row.map((cell) => `"${textOf(cell).replaceAll('"', '""')}"`).join(','))
   return new Blob([`\u{feff}${lines.join('\r\n')}\r\n`], { type: 'text/csv;charset=utf-8' })
+}
+
+const textOf = (value: SheetValue): string => {
+  if (value instanceof Date) return `${tbilisiDay(value)} ${tbilisiTime(value)}`
+  return value === null ? '' : String(value)
+}
+
+const typedCell = (value: SheetValue) => {
+  // A spreadsheet knows no time zones, so the moment is that of the clock in Tbilisi.
+  if (value instanceof Date) return { value: tbilisiClock(value), type: Date, format: 'dd.mm.yyyy hh:mm' }
+  return typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String }
 }
 
 export const xlsxFile = async (cells: SheetCells, widths: readonly number[]): Promise<Blob> => {
   const { default: write } = await import('write-excel-file/browser')
   const sheet = cells.map((row, index) =>
-    row.map((value) => ({ value, type: String, ...(index === 0 && { fontWeight: 'bold' as const }) })),
+    row.map((value) => ({ ...typedCell(value), ...(index === 0 && { fontWeight: 'bold' as const }) })),
   )
   return write(sheet, { columns: widths.map((width) => ({ width })), stickyRowsCount: 1 }).toBlob()
 }

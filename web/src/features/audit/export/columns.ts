@@ -4,15 +4,14 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { auditPage } from '@portal/contract/texts/audit-page'
 import { fieldNames } from '@portal/contract/texts/field-names'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
-import { dateTime } from '#lib/time/dates.ts'
 import { actorLabels, eventTitle, streamLabel, streamParts } from '../labels.ts'
 
 export const logColumns: readonly SheetColumn<AuditEvent>[] = [
-  { title: auditPage['audit.export.col.position'], width: 12, of: ({ position }) => String(position) },
-  { title: texts['audit.col.at'], width: 24, of: ({ at }) => dateTime(at) },
+  { title: auditPage['audit.export.col.position'], width: 12, of: ({ position }) => position },
+  { title: texts['audit.col.at'], width: 24, of: ({ at }) => new Date(at) },
   { title: texts['audit.col.type'], width: 40, of: eventTitle },
   { title: texts['audit.col.stream'], width: 26, of: ({ stream }) => streamLabel(stream) },
-  { title: auditPage['audit.export.col.version'], width: 10, of: ({ version }) => String(version) },
+  { title: auditPage['audit.export.col.version'], width: 10, of: ({ version }) => version },
   { title: fieldNames['audit.col.actor'], width: 28, of: ({ actor }) => actorLabels(actor).name },
   { title: auditPage['audit.export.col.role'], width: 24, of: ({ actor }) => actorLabels(actor).role },
   { title: auditPage['audit.export.col.data'], width: 80, of: (event) => dataText(event) },

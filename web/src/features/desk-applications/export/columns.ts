@@ -4,10 +4,10 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { deciderOf } from '#lib/application/decider-of.ts'
 import type { SheetColumn } from '#lib/lists/sheet-files.ts'
-import { dateTime } from '#lib/time/dates.ts'
 
-const at = (moment: string | null) => (moment ? dateTime(moment) : '')
+const at = (moment: string | null) => (moment ? new Date(moment) : null)
 
 export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
   { title: list['applications.col.number'], width: 14, of: ({ id }) => applicationNumber(id) },
@@ -24,7 +24,7 @@ export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
   {
     title: list['applications.col.reviewer'],
     width: 24,
-    of: ({ reviewer }) => (reviewer ? `${reviewer.first_name} ${reviewer.last_name}` : ''),
+    of: (row) => deciderOf(row) ?? '',
   },
   { title: applicationDetail['review.reason.label'], width: 60, of: ({ comment }) => comment ?? '' },
 ]

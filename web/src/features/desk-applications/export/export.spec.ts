@@ -64,11 +64,12 @@ const unzipped = (file: Uint8Array): ReadonlyMap<string, string> => {
 }
 
 describe('the exported files', () => {
-  const evil = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1']
+  const formulas = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200e=1']
+  const evil = [...formulas, '＝1', '＋1', '－1', '＠A1', '\u0000=1']
 
   test.each(evil)('escape %j, so that no cell is a formula', (typed) => {
     const [, row] = cellsIn(exportColumns, [aRow({ comment: typed })])
-    expect(row?.at(-1)).toBe(`'${typed}`)
+    expect(row?.at(-1)).toBe(`'${typed.replace('\u0000', '')}`)
   })
 
   test('begin with a UTF-8 byte order mark and quote where needed, as CSV', async () => {
@@ -81,14 +82,21 @@ describe('the exported files', () => {
     expect(text).toContain('"01001000005"')
   })
 
-  test('have each cell as text and no formula, as XLSX', async () => {
-    const rows = evil.map((comment) => aRow({ comment }))
+  test('have texts as text, moments as dates of the clock in Tbilisi, and no formula, as XLSX', async () => {
+    const rows = evil.map((comment) => aRow({ comment, created_at: '2026-03-01T09:00:00.000Z' }))
     const file = new Uint8Array(await (await sheetFile('xlsx', exportColumns, rows)).arrayBuffer())
     const parts = unzipped(file)
     const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
     expect(sheet.match(/<row /g)).toHaveLength(evil.length + 1)
     expect(sheet).not.toMatch(/<f[ >]/)
-    expect(sheet).not.toMatch(/t="n"/)
+    // 1 March 2026, 13:00 in Tbilisi, in days since 1900.
+    expect(sheet).toMatch(/<v>46082\.5416\d*<\/v>/)
+    expect([...parts.values()].join('')).toContain('dd.mm.yyyy hh:mm')
     expect([...parts.values()].join('')).toContain('01001000005')
+  })
+
+  test('have moments that sort as text, as CSV', async () => {
+    const cells = cellsIn(exportColumns, [aRow({ created_at: '2026-03-01T21:30:00.000Z' })])
+    expect(await csvFile(cells).text()).toContain('"2026-03-02 01:30"')
   })
 })
