@@ -4,12 +4,12 @@ import { fill } from '../fill.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { validation } from '../texts/validation.ts'
 import { addressLimit } from './address.ts'
-import { trimBlank } from './blank.ts'
+import { trimLine } from './blank.ts'
 import { filledText, nameLimit } from './names.ts'
 import * as z from './z.ts'
 
 const nameTooLong = fill(validation['validation.name.max'], { max: nameLimit })
-const otherName = z.string().overwrite(trimBlank).max(nameLimit, { error: nameTooLong }).nullish()
+const otherName = z.string().overwrite(trimLine).max(nameLimit, { error: nameTooLong }).nullish()
 
 /** Nine digits, not only mobiles, because agencies have landlines. */
 export const agencyPhone = z

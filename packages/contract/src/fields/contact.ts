@@ -6,7 +6,7 @@ import { fill } from '../fill.ts'
 import { contact } from '../texts/contact.ts'
 import { validation } from '../texts/validation.ts'
 import { readNumber } from '../typed-numbers.ts'
-import { trimBlank, withoutInvisible } from './blank.ts'
+import { trimBlank, trimLine, trimLines, withoutInvisible } from './blank.ts'
 import { nameLimit } from './names.ts'
 import * as z from './z.ts'
 
@@ -15,19 +15,12 @@ const subjectLimit = 200
 /** First and last name at their maximum lengths with a space between, so that every prefilled name fits. */
 const senderLimit = 2 * nameLimit + 1
 
-const line = (text: string) => text.replace(/\p{Cc}+/gu, ' ')
-const paragraphs = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?![\n\t])\p{Cc}/gu, '')
-
 const filled = (clean: (text: string) => string, missing: string, max: number, tooLong: string) =>
-  z
-    .string({ error: missing })
-    .overwrite((text) => trimBlank(clean(text)))
-    .min(1, { error: missing, abort: true })
-    .max(max, { error: tooLong })
+  z.string({ error: missing }).overwrite(clean).min(1, { error: missing, abort: true }).max(max, { error: tooLong })
 
 const atMost = (max: number) => fill(validation['validation.maxLength'], { max })
 
-const sender = filled(line, contact['contact.name.required'], senderLimit, atMost(senderLimit))
+const sender = filled(trimLine, contact['contact.name.required'], senderLimit, atMost(senderLimit))
 
 const senderEmail = z
   .string({ error: contact['contact.email.required'] })
@@ -48,21 +41,21 @@ export const senderPhone = z
   .transform((phone) => phone || null)
 
 export const messageSubject = filled(
-  line,
+  trimLine,
   contact['contact.subject.required'],
   subjectLimit,
   fill(validation['validation.subject.max'], { max: subjectLimit }),
 )
 
 export const messageText = filled(
-  paragraphs,
+  trimLines,
   contact['contact.message.required'],
   messageLimit,
   fill(validation['validation.message.max'], { max: messageLimit }),
 )
 
 /** An unknown recipient is no field error: the message is kept and answered with 404. */
-const recipient = filled(line, validation['validation.required'], nameLimit, atMost(nameLimit))
+const recipient = filled(trimLine, validation['validation.required'], nameLimit, atMost(nameLimit))
 
 export const contactMessage = z.object({
   name: sender,

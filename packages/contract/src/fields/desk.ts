@@ -3,8 +3,8 @@ import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
-import { filledText } from './names.ts'
+import { trimLines } from './blank.ts'
+import { filledLines, filledText } from './names.ts'
 import { idField } from './numbers.ts'
 import { reasonText } from './reason.ts'
 import * as z from './z.ts'
@@ -15,7 +15,7 @@ const titleLimit = 100
 const templateLimit = 1900
 const proposalLimit = 500
 
-export const noteText = filledText(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
+export const noteText = filledLines(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
 
 export const templateFields = {
   title: filledText(
@@ -34,7 +34,7 @@ export const templateFields = {
 /** Why the change is proposed, such as the number of an official order; optional. */
 const proposalNote = z
   .string({ error: validation['validation.required'] })
-  .overwrite(trimBlank)
+  .overwrite(trimLines)
   .max(proposalLimit, { error: fill(desk['roles.note.max'], { max: proposalLimit }) })
   .nullish()
   .transform((note) => note || null)

@@ -1,16 +1,20 @@
 /** Names and other short texts, trimmed before they are counted. */
 import { fill } from '../fill.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
+import { trimLine, trimLines } from './blank.ts'
 import * as z from './z.ts'
 
 export const nameLimit = 100
 
-const trimmed = (message: string) => z.string({ error: message }).overwrite(trimBlank)
+const trimmed = (message: string) => z.string({ error: message }).overwrite(trimLine)
 
-/** A text with at least one visible character; otherwise the error is `message`. */
+/** A line with at least one visible character; otherwise the error is `message`. */
 export const filledText = (message: string, max: number, tooLong: string) =>
   trimmed(message).min(1, { error: message }).max(max, { error: tooLong })
+
+/** Like `filledText`, of several lines. */
+export const filledLines = (message: string, max: number, tooLong: string) =>
+  z.string({ error: message }).overwrite(trimLines).min(1, { error: message, abort: true }).max(max, { error: tooLong })
 
 /**
  * Like `filledText`, for a text with further rules; an empty text gets `message` only and not the errors of those

@@ -3,7 +3,7 @@ import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
+import { trimLine } from './blank.ts'
 import { condition } from './form.ts'
 import { jsonInText } from './json-in-text.ts'
 import { nameLimit } from './names.ts'
@@ -23,7 +23,7 @@ const requirement = z.object({
     .transform((id) => id || undefined),
   title: z
     .string({ error: required })
-    .trim()
+    .overwrite(trimLine)
     .min(1, { error: required })
     .max(nameLimit, { error: fill(validation['validation.name.max'], { max: nameLimit }) }),
   is_required: switchField().default(true),
@@ -51,7 +51,7 @@ export const givesLimit = 200
 /** Plain text; null, or an empty form field, says nothing. */
 export const givesField = z
   .string({ error: errors['error.400'] })
-  .overwrite(trimBlank)
+  .overwrite(trimLine)
   .max(givesLimit, { error: fill(programAdmin['admin.program.gives.max'], { max: givesLimit }) })
   .nullable()
   .transform(nothing)

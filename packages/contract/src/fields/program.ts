@@ -3,7 +3,7 @@ import { programNeed, programStatus } from '../documents/catalog.ts'
 import { fill } from '../fill.ts'
 import { programAdmin } from '../texts/program-admin.ts'
 import { validation } from '../texts/validation.ts'
-import { trimBlank } from './blank.ts'
+import { trimLine } from './blank.ts'
 import { nameLimit } from './names.ts'
 import { answerDays, givesField, limitDay, minutesToFill, requirementsField } from './program-facts.ts'
 import { sectionsField } from './sections.ts'
@@ -16,7 +16,7 @@ const tooLong = fill(validation['validation.name.max'], { max: nameLimit })
  * together.
  */
 const filled = (missing: string) =>
-  z.string({ error: missing }).overwrite(trimBlank).min(1, { error: missing }).max(nameLimit, { error: tooLong })
+  z.string({ error: missing }).overwrite(trimLine).min(1, { error: missing }).max(nameLimit, { error: tooLong })
 
 export const programTitle = filled(programAdmin['admin.program.title.required'])
 export const programRecipient = filled(programAdmin['admin.program.recipient.required'])
@@ -33,7 +33,7 @@ export const programFields = z.object({
   status: programStatus.optional(),
   attachment_allow_status: switchField().optional(),
   has_sub_agency: switchField().optional(),
-  sub_agency_name: z.string().overwrite(trimBlank).max(nameLimit, { error: tooLong }).nullish(),
+  sub_agency_name: z.string().overwrite(trimLine).max(nameLimit, { error: tooLong }).nullish(),
   sections: sectionsField.optional(),
   need: programNeed.optional(),
   gives: givesField.optional(),

@@ -2,8 +2,8 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { isReason, trimBlank } from './blank.ts'
-import { filledFirst } from './names.ts'
+import { isReason, trimLines } from './blank.ts'
+import { filledLines } from './names.ts'
 import * as z from './z.ts'
 
 const reasonLimit = 2000
@@ -11,7 +11,7 @@ const tooLong = fill(validation['validation.reason.max'], { max: reasonLimit })
 
 /** The schema of every required reason; `message` is its error when nothing, or no letter or digit, is given. */
 export const reasonText = (message: string, max: number, tooLong: string) =>
-  filledFirst(message, max, tooLong).refine(isReason, { error: message })
+  filledLines(message, max, tooLong).refine(isReason, { error: message })
 
 export const requiredReason = reasonText(errors['server.application.reasonRequired'], reasonLimit, tooLong)
 
@@ -20,13 +20,13 @@ const shortLimit = 500
 /** The reason of refused documents. */
 export const shortReason = z
   .string({ error: validation['validation.reason.required'] })
-  .overwrite(trimBlank)
+  .overwrite(trimLines)
   .max(shortLimit, { error: fill(validation['validation.reason.max'], { max: shortLimit }) })
   .nullable()
   .transform((reason) => reason || null)
 
 /** Why a member's phone or personal ID changes; the second person reads it. */
-export const memberChangeReason = filledText(
+export const memberChangeReason = reasonText(
   validation['validation.reason.required'],
   shortLimit,
   fill(validation['validation.reason.max'], { max: shortLimit }),
@@ -37,7 +37,7 @@ export const releaseReason = reasonText(validation['validation.reason.required']
 
 export const optionalReason = z
   .string({ error: errors['server.application.reasonRequired'] })
-  .overwrite(trimBlank)
+  .overwrite(trimLines)
   .max(reasonLimit, { error: tooLong })
   .nullish()
   .transform((reason) => reason || null)

@@ -5,7 +5,7 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
-import { isBlank, trimBlank } from './blank.ts'
+import { isBlank, trimLine } from './blank.ts'
 import { maxSectionBytes, sectionLimit } from './formatting.ts'
 import { jsonInText } from './json-in-text.ts'
 import { idField } from './numbers.ts'
@@ -21,7 +21,7 @@ const section = z
       .transform((id) => id || undefined),
     title: z
       .string({ error: validation['validation.required'] })
-      .overwrite(trimBlank)
+      .overwrite(trimLine)
       .max(sectionTitleLimit, { error: fill(validation['validation.maxLength'], { max: sectionTitleLimit }) }),
     /** A missing description counts as an empty one (R-ADM-3). */
     description: z

@@ -7,8 +7,10 @@ import { messageSubject, messageText } from './contact.ts'
 import { templateFields } from './desk.ts'
 import { searchParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
-import { georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
+import { companyName, georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
+import { passkeyLabel } from './passkey.ts'
 import { programFields } from './program.ts'
+import { givesField } from './program-facts.ts'
 import { optionalReason, releaseReason, requiredReason } from './reason.ts'
 import { richTextDescription, richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
@@ -133,6 +135,27 @@ describe('letters that show nothing', () => {
 
   test('are kept beside visible letters, because an emoji consists of several', () =>
     expect(parseResult(messageText, ' 👩‍🌾❤️ ')).toEqual({ value: '👩‍🌾❤️' }))
+})
+
+describe('a text of one line', () => {
+  const lines: readonly (readonly [string, z.ZodType])[] = [
+    ['an address', applicationAddress],
+    ['the name of a company', companyName],
+    ['the name of an agency', agencyFields.shape.name],
+    ['the short name of an agency', agencyFields.shape.short_name],
+    ['the title of a program', programFields.shape.title],
+    ['what a program gives', givesField],
+    ['the title of a template', templateFields.title],
+    ['the name of a passkey', passkeyLabel],
+    ['the subject of a message', messageSubject],
+  ]
+
+  test.each(lines)('%s has no controls, line breaks or signs that turn its direction', (_, schema) =>
+    expect(parseResult(schema, 'შპს \u202eაბგ\u0000დ\r\nე\u2066ვ\u2028ზ')).toEqual({ value: 'შპს აბგ დ ევ ზ' }),
+  )
+
+  test('of several lines keeps these, and loses other controls', () =>
+    expect(parseResult(requiredReason, 'აბგ\r\n\tდ\u0000')).toEqual({ value: 'აბგ\n\tდ' }))
 })
 
 describe('reasons', () => {

@@ -1,7 +1,7 @@
 /** Fields of both registrations: addresses and consents. */
 import { validation } from '../../texts/validation.ts'
 import { address, addressLimit, municipalityId, regionId } from '../address.ts'
-import { trimBlank } from '../blank.ts'
+import { trimLine } from '../blank.ts'
 import { idField } from '../numbers.ts'
 import * as z from '../z.ts'
 
@@ -21,7 +21,7 @@ export const addressFields = {
   physical_region_id: ifGiven(regionId, validation['validation.region.required']),
   physical_municipality_id: ifGiven(municipalityId, validation['validation.municipality.required']),
   physical_address: ifGiven(
-    z.string().overwrite(trimBlank).max(addressLimit),
+    z.string().overwrite(trimLine).max(addressLimit),
     validation['validation.address.required'],
   ),
 }
