@@ -1,4 +1,4 @@
-/** Every link of a page of this repository, and every file that a page names by its whole path, exists. */
+/** Every link of a page of this repository, and every file that a page names by its whole path, exists. A decision is short. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
@@ -53,4 +53,11 @@ const namedFiles = pages.flatMap((page): Link[] =>
 test('every file that a page names by its whole path exists', () => {
   expect(namedFiles.length).toBeGreaterThan(100)
   expect(namedFiles.filter(({ to }) => !existsSync(join(root, to))).map(({ page, to }) => `${page}: ${to}`)).toEqual([])
+})
+
+test('a decision has at most 300 words', () => {
+  const decisions = pages.filter((page) => /^docs\/decisions\/\d/.test(page))
+  const wordsOf = (page: string) => readFileSync(join(root, page), 'utf8').match(/\S*[\p{L}\p{N}]\S*/gu) ?? []
+  expect(decisions.length).toBeGreaterThan(40)
+  expect(decisions.filter((page) => wordsOf(page).length > 300)).toEqual([])
 })
