@@ -39,8 +39,8 @@ Made by \`npm run capacity\`: it simulates a day of 86,400 seconds with random n
 there and run it again. It is a calculation, not a load test: it says which limit is reached first and what raises it.
 
 **The hardest day** is the last one of a popular program: ${whole.format(deadline.applicants * 100)} % of all people apply to it, ${whole.format(deadline.lastDay * 100)} % of
-these on the last day, most in the evening, and twice as many in the last ${deadline.lastMinutes} minutes. Each of them signs in, looks
-around and files, on top of the ordinary day. Nobody gives up and comes back the next day, so the simulated day is harder than a real one.
+these on the last day, most in the evening, and twice as many in the last ${deadline.lastMinutes} minutes. Nobody
+gives up and comes back the next day, so it is harder than a real one.
 
 ## A day of ${whole.format(country)} people
 
@@ -58,12 +58,10 @@ ${table(
   }),
 )}
 
-- **An absent witness** stops nothing. Checkpoints are published without its cosignature, and an alarm says so; the
-  ${whole.format(days[2]?.[1].uncosigned ?? 0)} events of those ${assumed.witness.awayHours} hours are cosigned with the first checkpoint after its return, because one
-  cosignature covers everything before it.
+- **An absent witness** stops nothing: the ${whole.format(days[2]?.[1].uncosigned ?? 0)} events of those ${assumed.witness.awayHours} hours are cosigned with the first
+  checkpoint after its return.
 - **A hot shard** (${whole.format(assumed.hotShardShare * 100)} % of the changed streams in one of ${assumed.shards} shards of the table stream): its records compete with those
-  of the others for the end of the log, of which there is one. A popular program alone makes no hot shard, because each application is a
-  stream of its own and streams are spread by their names.
+  of the others for the one end of the log. A popular program alone makes none: streams are spread by their names.
 
 ## The first limit at each size, on that evening
 
@@ -84,21 +82,18 @@ ${table(
   }),
 )}
 
-Functions and sign-ins are counted as running at the same time, not per second. People notice the limit as late codes: a person who waits
-longer than the five minutes of a code requests another one and waits again. So raise the SMS quota before a known
-deadline, and offer passkeys, which need no SMS.
+Functions and sign-ins are counted as running at the same time. People notice the limit as late codes: raise the SMS
+quota before a known deadline, and offer passkeys, which need no SMS.
 
 ## What the single order of the log costs
 
 Every event gets its position in one order, through one transaction after another. With up to ${assumed.sequencer.streams} streams in a segment,
-one takes ${whole.format(segmentMilliseconds(assumed.sequencer.streams, units, assumed))} ms of round trips (${segmentMilliseconds(1, units, assumed)} with a single event), so round trips allow ${whole.format(byCalls)} events a second.
-This holds only while each stream lacks one event: where streams lack more, their earlier events are read thirty streams at a time,
-up to three round trips more for a segment.
-**The table is the first limit:** a segment stores its events a second time, ${whole.format(assumed.logBytesPerEvent)} bytes each (measured on what
-\`bench:seed\` fills), a transaction is charged twice, and the newest segments share one partition, which accepts ${whole.format(assumed.partitionWritesPerSecond)}
-units a second: **${whole.format(byPartition)} events a second**, ${fine.format(byPartition / (evenings.get(country)?.parts.find(({ name }) => name.includes('one order'))?.peak ?? 1))} times the busiest second of the whole country's evening. Above that, appends go on and
-people see what they did at once (views are in the append's transaction); lists, notices and seals are late until
-the evening is over.
+one takes ${whole.format(segmentMilliseconds(assumed.sequencer.streams, units, assumed))} ms of round trips (${segmentMilliseconds(1, units, assumed)} with a single event), so round trips allow ${whole.format(byCalls)} events a second,
+while each stream lacks one event.
+**The table is the first limit:** a segment stores its events a second time, ${whole.format(assumed.logBytesPerEvent)} bytes each, a transaction is charged
+twice, and the newest segments share one partition, which accepts ${whole.format(assumed.partitionWritesPerSecond)}
+units a second: **${whole.format(byPartition)} events a second**, ${fine.format(byPartition / (evenings.get(country)?.parts.find(({ name }) => name.includes('one order'))?.peak ?? 1))} times the busiest second of the whole country's evening. Above that, people
+still see what they did at once; lists, notices and seals are late until the evening is over.
 
 ${table(
   ['events a second, for ten minutes', 'one order: late by', 'two', 'four'],
@@ -110,15 +105,12 @@ ${table(
 
 When this limit is reached, take these steps in this order:
 
-1. **Spread the segments.** The partition of a segment is its number divided by a thousand, so all new ones are in the same
-   partition. With the number modulo sixteen they would not be, and a replay would read sixteen ranges in parallel: the limit
-   is then that of round trips, ${whole.format(byCalls)} a second. Old segments stay where they are, below a stored number.
-2. **An order by agency.** No rule of the portal compares events of two agencies: an application belongs to one, a
-   program too; members and staff get an order of their own. Each order has its own tip, its segments and its checkpoints of
-   projectors; as the code is, only the key of the tip names the order. Counts and lists of "all" follow all orders, and a seal
-   and a checkpoint of the published log cover the tips of all, so that one signature still covers everything. A command
-   with two streams appends once and is ordered twice. The positions of events of different agencies can no longer be
-   compared; their times still can, and times are what counts in law.
+1. **Spread the segments:** the number modulo sixteen as partition instead of divided by a thousand. A replay then reads
+   sixteen ranges in parallel, and the limit is that of round trips. Old segments stay, below a stored number.
+2. **An order by agency.** No rule compares events of two agencies; members and staff get an order of their own. Each order
+   has its tip, its segments and its projectors' checkpoints (in the code only the key of the tip names the order). Lists of
+   "all" follow all orders; a seal and a published checkpoint cover all tips. A command with two streams appends once and is
+   ordered twice. Positions of different agencies can then not be compared; their times, which count in law, still can.
 `
 }
 

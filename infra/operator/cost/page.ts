@@ -32,8 +32,7 @@ there and run it again; \`npm run bench:units\` measures the units anew, on the 
 writes both files.
 
 Prices: ${units.prices.region}, ${units.prices.asOf}, from ${units.prices.source}.
-
-${units.prices.foundAgain}. Not found: ${units.prices.notFound}.
+Not found elsewhere: ${units.prices.notFound}.
 
 US dollars a month, in the second year, by the number of people who use the portal:
 
@@ -43,15 +42,13 @@ ${names.map((name) => row([name, ...costs.map((cost) => dollars(monthOf(cost, na
 ${row(['**all**', ...costs.map((cost) => `**${dollars(monthlyTotal(cost))}**`)])}
 ${row(['each 1,000 people', ...costs.map((cost) => dollars((monthlyTotal(cost) / cost.people) * 1000))])}
 
-Nearly all of the cost is SMS, whose price is also the least certain one: everything else together costs a
-hundredth of it. Every text is short enough for one SMS of 70 Georgian letters. Passkeys, sessions that stay on one's own
+Nearly all of the cost is SMS, whose price is also the least certain one. Passkeys, sessions that stay on one's own
 device, or a local SMS provider lower it most.
 
 ## Publishing and verifying the log
 
-US dollars a month for publishing the log, signing receipts, and verifying everything each night. The table
-above contains all of it. The function that publishes runs twice a minute and waits for half a minute in between: a small
-portal pays for this waiting.
+US dollars a month, contained in the table above. A small portal pays for the waiting of the function that publishes
+twice a minute.
 
 ${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
@@ -68,14 +65,14 @@ ${shares.map((share) => row([percent(share), ...sizes.map((people) => dollars(mo
 
 ## Which limit is reached first
 
-The three limits of AWS or of the portal that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
+The two limits of AWS or of the portal that are closest, at ${units.behaviour.peakToAverage} times the average load (the deadline of a popular program):
 
 ${row(['people', 'what is limited', 'at the peak', 'limit', 'share of it', 'how to raise it'])}
 ${row(['---:', '---', '---:', '---:', '---:', '---'])}
 ${costs
   .flatMap((cost) =>
     expectedLoads(cost.traffic, units)
-      .slice(0, 3)
+      .slice(0, 2)
       .map(({ name, peak, limit, moves }) =>
         row([
           integer.format(cost.people),
@@ -91,24 +88,9 @@ ${costs
 
 ## Where each number comes from
 
-The model multiplies these numbers with the behaviour below and with the list prices. *Measured*: by \`npm run bench:units\`
-on the embedded engine or in the built site. *Counted*: in the CloudFormation templates or in the files named. *Decided*:
-set by the portal's makers. *Estimated*: a guess; measure it first where it matters.
-
-${row(['number', 'value', 'basis', 'where, and what it means'])}
-${row(['---', '---:', '---', '---'])}
-${Object.entries(units.units)
-  .map(([name, { basis, source, ...values }]) =>
-    row([
-      name,
-      Object.entries(values)
-        .map(([of, value]) => `${value}${of === 'value' ? '' : ` ${of}`}`)
-        .join(', '),
-      basis,
-      source,
-    ]),
-  )
-  .join('\n')}
+[cost-units.json](cost-units.json) says of each number where it comes from. *Measured*: by \`npm run bench:units\` on the
+embedded engine or in the built site. *Counted*: in the CloudFormation templates or in the files named. *Decided*: set by
+the portal's makers. *Estimated*: a guess; measure it first where it matters.
 
 How people behave is assumed, not measured: ${Object.entries(units.behaviour)
     .map(([name, value]) => `${name} ${value}`)
