@@ -1,3 +1,17 @@
+import type { LogEntry, PortalEnv } from '@portal/http'
+import type { Context } from 'hono'
+
+/** Logs a successful sign-in: whose and by what means, so that a strange one can be followed later (R-ID-53). */
+export const logSignIn = (c: Context<PortalEnv>, member: number, means: NonNullable<LogEntry['means']>): void =>
+  c.get('log')({
+    level: 'info',
+    code: 'signed_in',
+    request_id: c.get('requestId'),
+    area: c.get('area'),
+    actor: member,
+    means,
+  })
+
 /** The browser and system of a session, so that its owner recognises the session; never a version or a fingerprint. */
 const browsers = [
   ['Edg', 'Edge'],

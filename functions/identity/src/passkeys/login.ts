@@ -23,6 +23,6 @@ export const passkeyLoginRoute = (deps: IdentityDependencies) =>
         by: 'passkey',
         stays: stay ?? false,
       })
-      return answerToken(deps, c, owner, access_token)
+      return answerToken(deps, c, owner, { access_token, means: 'passkey' })
     }),
   )

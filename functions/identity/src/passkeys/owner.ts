@@ -11,6 +11,7 @@ import { loadPasskeys, type MemberDocument, memberById, type PasskeyDocument, pa
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
+import { logSignIn } from '../device.ts'
 import { sendSms } from '../send-sms.ts'
 import { loadWebauthn, passkeyHandle, relyingParty } from './relying-party.ts'
 
@@ -39,12 +40,13 @@ export const answerToken = async (
   deps: IdentityDependencies,
   c: Context<PortalEnv>,
   { id: memberId, role }: MemberDocument,
-  access_token: string,
+  { access_token, means }: { readonly access_token: string; readonly means: 'passkey' | 'unlock' },
 ): Promise<Response> => {
   if ((await memberById(deps.items, memberId))?.status !== 'active') {
     await endAllSessions(identityDependencies(deps), { memberId })
     return refusePasskey(c, 'blocked')
   }
+  logSignIn(c, memberId, means)
   return c.json({ access_token, token_type: 'Bearer' as const, expires_in: sessionLimits(role).idle / 1000 })
 }
 

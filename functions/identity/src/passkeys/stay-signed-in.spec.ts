@@ -48,6 +48,18 @@ describe('a session that stays', () => {
     expect((await unlock(first)).status).toBe(401)
   })
 
+  test('leaves a log line with member and means when it begins and when it is unlocked', async () => {
+    const { signIn, unlock, clock, logged } = await given()
+    const { access_token } = (await signIn()).body
+    clock.pass({ minutes: 60 })
+    await unlock(access_token)
+    const lines = logged.filter(({ code }) => code === 'signed_in')
+    expect(lines.map(({ actor, means }) => [actor, means]).slice(-2)).toEqual([
+      [seeded.citizen, 'passkey'],
+      [seeded.citizen, 'unlock'],
+    ])
+  })
+
   test('is one session in the list with its first start, also while it is locked', async () => {
     const { signIn, unlock, rows, clock, signInAs } = await given()
     const { access_token: first } = (await signIn()).body

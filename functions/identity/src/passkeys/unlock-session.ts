@@ -16,6 +16,7 @@ export const unlockSessionRoute = (deps: IdentityDependencies) =>
       const owner = await passkeyOwner(deps, c, ceremony)
       if (owner instanceof Response) return owner
       const access_token = await unlock(identityDependencies(deps), { memberId: owner.id, role: owner.role, token })
-      return access_token === null ? refusePasskey(c, 'session') : answerToken(deps, c, owner, access_token)
+      if (access_token === null) return refusePasskey(c, 'session')
+      return answerToken(deps, c, owner, { access_token, means: 'unlock' })
     }),
   )

@@ -13,7 +13,7 @@ import {
   withMinimumTime,
 } from '@portal/identity'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
-import { userAgentName } from '../device.ts'
+import { logSignIn, userAgentName } from '../device.ts'
 import { recordWrongCode, refuseTooOften } from '../too-often.ts'
 import { findMember } from './find-member.ts'
 
@@ -42,6 +42,7 @@ export const loginRoute = (deps: IdentityDependencies) =>
         await endAllSessions(identityDependencies(deps), { memberId: member.id })
         return refused(c, 'code_wrong')
       }
+      logSignIn(c, member.id, 'code')
       return c.json({
         access_token,
         token_type: 'Bearer' as const,

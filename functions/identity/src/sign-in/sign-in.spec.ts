@@ -24,6 +24,13 @@ describe('works', () => {
     expect((await get('/api/auth/profile', body.access_token as string)).status).toBe(200)
   })
 
+  test('a sign-in leaves a log line with member and means, and with nothing personal', async () => {
+    const { signIn, logged } = await withNino()
+    await signIn(nino.personal_id, nino.phone)
+    expect(logged).toContainEqual(expect.objectContaining({ code: 'signed_in', actor: 1, means: 'code' }))
+    expect(JSON.stringify(logged)).not.toMatch(/500000055|01001000055/)
+  })
+
   test('nine digits find a legal entity', async () => {
     const area = areaInMemory()
     await area.verifyPhone(company.director_phone)

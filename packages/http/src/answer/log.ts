@@ -18,6 +18,8 @@ export type LogEntry = {
   /** The code of a refusal, as the caller gets it. */
   readonly refusal?: string
   readonly duration_ms?: number
+  /** How the person of a `signed_in` line showed who they are. */
+  readonly means?: 'code' | 'passkey' | 'unlock'
   /** A keyed hash of the person: it correlates log lines and identifies nobody. */
   readonly subject?: string
   /** The class of the thrown error and its stack frames, without the message. */
