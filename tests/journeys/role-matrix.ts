@@ -50,6 +50,7 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   editApplication: ['citizen'],
   editMember: ['superAdmin'],
   releaseId: ['superAdmin'],
+  endMemberSessions: ['superAdmin'],
   copyProgram: ['agencyAdmin', 'superAdmin'],
   deleteFormDraft: ['agencyAdmin', 'superAdmin'],
   programForm: programReaders,

@@ -2,6 +2,7 @@
 import { portalApp } from '@portal/http'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
+import { endMemberSessionsRoute } from './end-sessions.ts'
 import { listMembersRoute } from './list-members.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
@@ -28,6 +29,7 @@ const routes = [
   memberByIdRoute,
   viewMemberDocumentRoute,
   editMemberRoute,
+  endMemberSessionsRoute,
   listStaffRoute,
   roleChangesRoute,
   proposeRoleChangeRoute,

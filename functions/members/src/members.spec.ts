@@ -1,3 +1,4 @@
+import { streamOf } from '@portal/domain'
 import { describe, expect, test } from 'vitest'
 import { openArea, seeded } from './for-specs.ts'
 
@@ -74,6 +75,37 @@ describe('a member', () => {
       expect(await accesses(seeded.citizen)).toHaveLength(1)
     },
   )
+})
+
+describe('ending the sessions of a member', () => {
+  test('signs them out everywhere at once, leaves them active, and is recorded once under a repeated key', async () => {
+    const { superAdministrator, nino, ana, signInAs, record, store, clock } = await openArea()
+    const end = () => superAdministrator.post(`${list}/${seeded.citizen}/end-sessions`, {}, { 'Idempotency-Key': 'k' })
+    const { status, body } = await end()
+    expect([status, body]).toEqual([200, { success: true, message: 'მომხმარებლის ყველა სესია დასრულებულია' }])
+    expect((await nino.get('/api/auth/profile')).status).toBe(401)
+    expect((await ana.get('/api/auth/profile')).status).toBe(200)
+    expect(await record(seeded.citizen)).toMatchObject({ status: 'active' })
+    clock.pass({ minutes: 2 })
+    const again = await signInAs(seeded.citizen)
+    expect((await end()).status).toBe(200)
+    expect((await again.get('/api/auth/profile')).status).toBe(200)
+    const events = await store.load(streamOf('member', seeded.citizen))
+    expect(events.filter(({ type }) => type === 'SessionsEnded')).toMatchObject([{ actor: { id: seeded.superAdmin } }])
+  })
+
+  test('is told to the member, who reads that staff acted on their record', async () => {
+    const { superAdministrator, signInAs, clock } = await openArea()
+    await superAdministrator.post(`${list}/${seeded.citizen}/end-sessions`, {})
+    clock.pass({ minutes: 2 })
+    const { body } = await (await signInAs(seeded.citizen)).get<Page>('/api/auth/profile/looks')
+    expect(body.data).toContainEqual(expect.objectContaining({ role: 'Super Administrator', what: 'command' }))
+  })
+
+  test('of nobody is a 404', async () => {
+    const { superAdministrator } = await openArea()
+    expect((await superAdministrator.post(`${list}/999/end-sessions`, {})).status).toBe(404)
+  })
 })
 
 describe('who may', () => {

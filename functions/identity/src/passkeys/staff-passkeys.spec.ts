@@ -63,6 +63,7 @@ describe('where staff must use a passkey', () => {
     const weighty = [
       '/api/auth/members/1',
       '/api/auth/members/1/release-id',
+      '/api/auth/members/5/end-sessions',
       '/api/auth/role-changes',
       '/api/auth/role-changes/1/approve',
       '/api/auth/role-changes/1/refuse',
@@ -76,6 +77,11 @@ describe('where staff must use a passkey', () => {
     clock.pass({ minutes: 10 })
     expect(new Set(await codes(early))).toEqual(new Set(['fresh_sign_in_required']))
     expect((await early.get('/api/auth/members')).status).toBe(200)
+    const sessions = (await early.get<{ data: { id: string }[] }>('/api/auth/sessions')).body.data
+    for (const path of [`/api/auth/sessions/${sessions.at(-1)?.id}`, '/api/auth/sessions']) {
+      const { status, body } = await early.delete<{ code: string }>(path)
+      expect([status, body.code]).toEqual([403, 'fresh_sign_in_required'])
+    }
     expect(await codes(clientWith((await signIn()).body.access_token))).not.toContain('fresh_sign_in_required')
   })
 

@@ -6,6 +6,7 @@ import type {
   approvePasskeyResetSchema,
   approveRoleChangeSchema,
   editMemberSchema,
+  endMemberSessionsSchema,
   listMembersSchema,
   listStaffSchema,
   memberByIdSchema,
@@ -41,6 +42,11 @@ export const approveRoleChange = endpoint<TypesOf<typeof approveRoleChangeSchema
 )
 
 export const editMember = endpoint<TypesOf<typeof editMemberSchema>>('POST', '/api/auth/members/:id')
+
+export const endMemberSessions = endpoint<TypesOf<typeof endMemberSessionsSchema>>(
+  'POST',
+  '/api/auth/members/:id/end-sessions',
+)
 
 export const listMembers = endpoint<TypesOf<typeof listMembersSchema>>('GET', '/api/auth/members')
 

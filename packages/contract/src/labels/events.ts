@@ -32,6 +32,7 @@ export const eventLabels = {
     MemberBlocked: history['history.member.deactivated'],
     MemberIdReleased: history['history.member.idReleased'],
     MemberUnblocked: history['history.member.activated'],
+    SessionsEnded: history['history.member.sessionsEnded'],
     PasskeyAdded: passkeys['history.passkey.added'],
     PasskeyRenamed: passkeys['history.passkey.renamed'],
     PasskeyRemoved: passkeys['history.passkey.removed'],

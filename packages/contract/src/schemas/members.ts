@@ -48,6 +48,13 @@ export const editMemberSchema = {
   shows: ['command', 'conflict'],
 } satisfies CallSchema
 
+export const endMemberSessionsSchema = {
+  about: 'Signs a member out on all devices, without blocking them; they can sign in again.',
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+} satisfies CallSchema
+
 export const listMembersSchema = {
   about:
     'The members, newest first; `document_status=submitted` gives those who wait for a look at their documents, oldest first. Without parameters one page of the 1,000 newest.',

@@ -29,6 +29,7 @@ export const history = {
   'history.documents.viewed': 'პირადობის დამადასტურებელი დოკუმენტი ნანახია',
   'history.member.notificationsOn': 'თანხმობა შეტყობინებებზე გაცემულია',
   'history.member.notificationsOff': 'თანხმობა შეტყობინებებზე გაუქმებულია',
+  'history.member.sessionsEnded': 'ყველა სესია დასრულებულია',
   'history.member.idReleased': 'პირადი (საიდენტიფიკაციო) ნომერი გათავისუფლებულია',
   'history.member.erased': 'პერსონალური მონაცემები წაშლილია მოთხოვნის საფუძველზე',
   'history.member.refused': 'დოკუმენტმა ვერიფიკაცია ვერ გაიარა',

@@ -79,6 +79,12 @@ export const members = {
     'დოკუმენტი ატვირთული არ არის. ვერიფიკაცია მხოლოდ მაშინ შეიძლება, თუ პირადობის მოწმობა ადგილზე ნახეთ.',
   'member.edit.refusalReason': 'უარის მიზეზი',
   'member.edit.refusalReason.hint': 'მიზეზს მომხმარებელი თავის გვერდზე ნახავს (არასავალდებულო)',
+  'member.endSessions': 'სესიების დასრულება',
+  'member.endSessions.hint':
+    'მაგალითად, თუ ტელეფონი დაიკარგა. მომხმარებელი ყველა მოწყობილობიდან გავა, თავიდან შესვლა კი შეეძლება.',
+  'member.endSessions.question': 'ნამდვილად გსურთ ამ მომხმარებლის ყველა სესიის დასრულება?',
+  'member.endSessions.success': 'მომხმარებლის ყველა სესია დასრულებულია',
+  'member.endSessions.error': 'სესიების დასრულება ვერ მოხერხდა',
   'member.release': 'ნომრის გათავისუფლება',
   'member.release.title': 'პირადი (საიდენტიფიკაციო) ნომრის გათავისუფლება',
   'member.release.question':

@@ -112,6 +112,7 @@ export type EditMember = Command<
 >
 export type ReleaseId = Command<'ReleaseId', { readonly reason: string }>
 export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
+export type EndSessions = Command<'EndSessions', Record<never, never>>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
 /** `erasedBy` is the value of the operator's `--as` option. */
@@ -138,6 +139,7 @@ export type MemberCommand =
   | ReleaseId
   | BlockMember
   | UnblockMember
+  | EndSessions
   | AddPasskey
   | RenamePasskey
   | RemovePasskey

@@ -16,9 +16,10 @@ import {
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { type Actor, fold, system } from '../kernel/decider.ts'
-import type { BlockMember, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
+import type { BlockMember, EndSessions, RevokeRole, SetDocumentStatus, UnblockMember } from './commands.ts'
 import { memberDecider, superAdministratorsAfter } from './decide.ts'
 import type { MemberBlocked } from './events.ts'
+import { endsSessions } from './member.ts'
 
 const given = decisions(memberDecider)
 const registered = individualRegistered()
@@ -32,6 +33,7 @@ const block = (superAdministrators: readonly number[] = [1], actor: Actor = supe
   at,
 })
 const unblock = (actor: Actor = superAdmin()): UnblockMember => ({ type: 'UnblockMember', data: {}, actor, at })
+const endSessions = (actor: Actor = superAdmin()): EndSessions => ({ type: 'EndSessions', data: {}, actor, at })
 const revoke = (superAdministrators: readonly number[] = [1], actor: Actor = system): RevokeRole => ({
   type: 'RevokeRole',
   data: { superAdministrators, grantedBy: null },
@@ -240,6 +242,16 @@ describe('the Super Administrator', () => {
       .when(unblock())
       .thenHappened({ type: 'MemberUnblocked', data: { member: 5 } })
     given(registered).when(unblock()).thenNothingHappened()
+  })
+
+  test('ends the sessions of a member, who stays active, each time', () => {
+    const ended = { type: 'SessionsEnded', data: { member: 5 } } as const
+    given(registered).when(endSessions()).thenHappened(ended)
+    given(registered, ended).when(endSessions()).thenHappened(ended)
+    given().when(endSessions()).thenRefused('not_found')
+    for (const actor of [citizen(5), agencyAdmin(), auditor()])
+      given(registered).when(endSessions(actor)).thenRefused('not_permitted')
+    expect(endsSessions(ended)).toBe(true)
   })
 
   test('an unknown member is not found', () => {

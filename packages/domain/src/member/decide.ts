@@ -3,7 +3,15 @@
 import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
-import type { BlockMember, ErasePersonalData, GrantRole, MemberCommand, RevokeRole, UnblockMember } from './commands.ts'
+import type {
+  BlockMember,
+  EndSessions,
+  ErasePersonalData,
+  GrantRole,
+  MemberCommand,
+  RevokeRole,
+  UnblockMember,
+} from './commands.ts'
 import { editMember } from './edit.ts'
 import type { ByProposal } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
@@ -70,6 +78,13 @@ const unblock = ({ actor }: UnblockMember, member: Member) => {
   return accept({ type: 'MemberUnblocked' as const, data: { member: member.id } })
 }
 
+/** Ends no right: the member signs in again, so one person may do it, also to a colleague. */
+const endSessions = ({ actor }: EndSessions, member: Member) => {
+  if (!mayAdministerMembers(actor)) return refuse('not_permitted')
+  if (member.status === 'unknown') return refuse('not_found')
+  return accept({ type: 'SessionsEnded' as const, data: { member: member.id } })
+}
+
 /**
  * Only an operator may erase a member. A member with a role must lose it first, because the acts of staff are not their
  * personal data alone. Erasing again records nothing.
@@ -94,6 +109,7 @@ export const memberDecider = decider({
     EditMember: editMember,
     BlockMember: block,
     UnblockMember: unblock,
+    EndSessions: endSessions,
     AddPasskey: addPasskey,
     RenamePasskey: renamePasskey,
     RemovePasskey: removePasskey,

@@ -129,6 +129,8 @@ export type IdentityDocumentsSubmitted = DomainEvent<
   }
 >
 export type MemberBlocked = DomainEvent<'MemberBlocked', { readonly member: number }>
+/** A Super Administrator signed the member out everywhere, without blocking them (R-ADM-29). */
+export type SessionsEnded = DomainEvent<'SessionsEnded', { readonly member: number }>
 export type MemberUnblocked = DomainEvent<
   'MemberUnblocked',
   { readonly member: number; readonly byChange?: ByMemberChange }
@@ -183,6 +185,7 @@ export type MemberEvent =
   | IdentityDocumentsSubmitted
   | MemberBlocked
   | MemberUnblocked
+  | SessionsEnded
   | PasskeyAdded
   | PasskeyRenamed
   | PasskeyRemoved
@@ -216,6 +219,7 @@ export const memberPersonalFields = {
   IdentityDocumentsSubmitted: { names: ofMember },
   MemberBlocked: {},
   MemberUnblocked: {},
+  SessionsEnded: {},
   PasskeyAdded: { credential: ofMember, label: ofMember },
   PasskeyRenamed: { label: ofMember },
   PasskeyRemoved: {},

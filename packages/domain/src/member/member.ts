@@ -99,6 +99,8 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return { ...member, status: 'blocked' }
     case 'MemberUnblocked':
       return { ...member, status: 'active' }
+    case 'SessionsEnded':
+      return member
     case 'PasskeyAdded': {
       const { passkey: id, credential, label } = event.data
       return { ...member, passkeys: [...member.passkeys, { id, credential, label }], lastPasskey: id }
@@ -128,11 +130,12 @@ export const isActiveSuperAdministrator = (member: Member): boolean =>
   member.status === 'active' && member.role === 'Super Administrator'
 
 /**
- * These events end the member's sessions: a block, a changed phone, a changed or released number (R-ADM-17), and a
- * reset after lost devices.
+ * These events end the member's sessions: a block, the wish to end them (R-ADM-29), a changed phone, a changed or
+ * released number (R-ADM-17), and a reset after lost devices.
  */
 export const endsSessions = (event: MemberEvent): boolean =>
   event.type === 'MemberBlocked' ||
+  event.type === 'SessionsEnded' ||
   event.type === 'PasskeysReset' ||
   event.type === 'MemberIdReleased' ||
   (event.type === 'MemberEdited' && (isPresent(event.data.phone) || isPresent(event.data.personalId)))

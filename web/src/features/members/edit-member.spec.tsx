@@ -18,6 +18,18 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
 })
 
+test('a member is signed out everywhere after a question, and stays active', async () => {
+  const end = 'POST /api/auth/members/5/end-sessions'
+  const message = texts['member.endSessions.success']
+  const portal = await showEditMember({}, { [end]: { body: { success: true, message } } })
+  await userEvent.click(screen.getByRole('button', { name: texts['member.endSessions'] }))
+  expect(portal.calls(end)).toEqual([])
+  const dialog = within(screen.getByRole('dialog', { name: texts['member.endSessions.question'] }))
+  await userEvent.click(dialog.getByRole('button', { name: texts['member.endSessions'] }))
+  expect(await screen.findByText(message)).toBeDefined()
+  expect(portal.calls(end)).toHaveLength(1)
+})
+
 describe('the form of a member', () => {
   test('begins with the saved data', async () => {
     await showEditMember()

@@ -13,6 +13,7 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
 import { EditMemberForm } from './edit-member-form.tsx'
+import { EndSessions } from './end-sessions.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { memberName } from './members-table.tsx'
 import { memberQuery } from './queries.ts'
@@ -54,7 +55,10 @@ export function EditMemberScreen() {
           <EditMemberForm key={member.data.version} member={member.data} list={list} onSaved={showSaved}>
             <IdentitySection member={member.data} />
           </EditMemberForm>
-          <ReleaseId member={member.data} onReleased={showSaved} />
+          <div className="flex flex-wrap gap-3 border-t border-line pt-6 lg:ps-[18.5rem]">
+            {member.data.status === 'active' && <EndSessions member={member.data} onEnded={showSaved} />}
+            <ReleaseId member={member.data} onReleased={showSaved} />
+          </div>
         </div>
       )}
     </>

@@ -25,14 +25,14 @@ export function ReleaseId({ member, onReleased }: Props) {
   const number = member.registration_type === 'legal' ? member.company_id : member.personal_id
   if (member.document_verified_status === 'verified' || number === null) return null
   return (
-    <div className="border-t border-line pt-6 lg:ps-[18.5rem]">
+    <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
         {texts['member.release']}
       </Button>
       {isAsking && (
         <ReleaseDialog member={member} number={number} onReleased={onReleased} onClose={() => setAsking(false)} />
       )}
-    </div>
+    </>
   )
 }
 
