@@ -10,6 +10,7 @@ export type {
   Answer,
   AnswerOf,
   Answers,
+  Asked,
   Column,
   ColumnKind,
   Condition,
@@ -28,7 +29,7 @@ export type {
 } from './form.ts'
 export { eligibilityEffects, formTexts, limits, questionKinds } from './form.ts'
 export { isEmpty } from './kinds/asked.ts'
-export type { Cell, PlaceLookup, Words } from './kinds/facts.ts'
+export type { Cell, KindFacts, PlaceLookup, Words } from './kinds/facts.ts'
 export { columnKinds, factsOf, isKind, kinds, readTable, typedValue } from './kinds/kinds.ts'
 export type { ReadTable } from './kinds/table.ts'
 export { emailPattern } from './kinds/texts.ts'

@@ -11,6 +11,7 @@ import { TextLink } from '#ui/button.tsx'
 import { CardImage } from '#ui/card-image.tsx'
 import { NeedIcon } from '#ui/need-icons.tsx'
 import { PageHead } from '#ui/page-head.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { ProgramBadge } from '../badge.tsx'
 import { ProgramFacts } from './facts.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
@@ -87,6 +88,7 @@ export function ProgramView({
           aria-labelledby={sectionsHeading}
           className={cx('flex flex-col gap-5 lg:col-start-1', lead ? 'lg:row-start-2' : 'lg:row-span-2 lg:row-start-1')}
         >
+          {program.form && mayStop(program.form) && !closed && <EligibilityTrial form={program.form} />}
           <ProgramSections program={program} lead={!isLeadFirst && lead} />
           {!closed && <HowItGoes />}
           {closed && closed !== 'opening' ? (
@@ -112,3 +114,8 @@ const Notices = () => (
     <li>{texts['program.notice.originals']}</li>
   </ul>
 )
+
+const EligibilityTrial = lazyPart(async () => (await import('./eligibility-trial.tsx')).EligibilityTrial)
+
+const mayStop = ({ questions }: NonNullable<ProgramDocument['form']>) =>
+  questions.some(({ eligibility }) => eligibility?.effect === 'stops')

@@ -1,0 +1,139 @@
+/**
+ * What a person answers to a form, also half-filled. Components subscribe to one question each, so that a keystroke
+ * renders one question although every answer may show or hide others (R-FORM-7).
+ */
+import { faultText } from '@portal/contract/questions'
+import {
+  type CheckedAnswers,
+  carryOver,
+  checkAnswers,
+  type Fault,
+  type PublishedForm,
+  type Question,
+  type SentAnswers,
+} from '@portal/questions'
+import { reasonOf } from './reason.ts'
+
+export type AskedForm = Pick<PublishedForm, 'questions'>
+/** Messages by the path of the field: `answers.12`, `answers.12.0.3`. */
+export type Messages = Readonly<Record<string, string>>
+
+export type AnswersStore = ReturnType<typeof createAnswers>
+
+const none: Messages = {}
+
+export const createAnswers = (first: AskedForm, typed: SentAnswers, today: string) => {
+  const listeners = new Set<() => void>()
+  let form = first
+  // An answer to a question that the form does not have is shown nowhere and could not be mended.
+  let answers: SentAnswers = carryOver(typed, form, form).answers
+  let checked: CheckedAnswers = checkAnswers(form, answers, { today })
+  let shown = checked.shown
+  let isEachLeft = false
+  let left: ReadonlySet<string> = new Set()
+  let refused: Messages = none
+  let messages = new Map<number, Messages>()
+  const appeared = new Map<number, string>()
+
+  const update = () => {
+    checked = checkAnswers(form, answers, { today })
+    if (!isSameList(shown, checked.shown)) {
+      const before = new Set(shown.map(({ id }) => id))
+      for (const question of checked.shown)
+        if (!before.has(question.id)) appeared.set(question.id, reasonOf(question, form, checked.answers))
+      shown = checked.shown
+    }
+    emit()
+  }
+  const emit = () => {
+    messages = messagesById()
+    for (const listener of listeners) listener()
+  }
+  const messagesById = () => {
+    const found = new Map<number, Record<string, string>>()
+    const add = (path: string, message: string) => {
+      const id = questionOf(path)
+      found.set(id, { [path]: message, ...found.get(id) })
+    }
+    for (const fault of checked.faults)
+      if (fault.code !== 'not_eligible' && (isEachLeft || left.has(fault.path))) add(fault.path, faultText(fault))
+    for (const [path, message] of Object.entries(refused)) add(path, message)
+    return new Map<number, Messages>(
+      [...found].map(([id, now]) => {
+        const before = messages.get(id)
+        return [id, before && JSON.stringify(before) === JSON.stringify(now) ? before : now]
+      }),
+    )
+  }
+
+  return {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    form: () => form,
+    answers: () => answers,
+    /** What may be sent, and everything that is missing or wrong. */
+    checked: () => checked,
+    shown: () => shown,
+    messagesOf: (id: number): Messages => messages.get(id) ?? none,
+    /** The sentence of an answer with which nobody may apply. What is being typed is judged once the field is left. */
+    stopOf: (question: Question): string | undefined => {
+      const isJudged = isChosen(question) || isEachLeft || left.has(`answers.${question.id}`)
+      return isJudged ? checked.stops.find(({ id }) => id === question.id)?.message : undefined
+    },
+    /** Rows of a table with something missing or wrong, also before it is said: `0,2`. */
+    faultyRows: (id: number): string => [...new Set(checked.faults.flatMap((fault) => rowOf(fault, id)))].join(),
+    /** Why a question has just been shown, until the person leaves it. */
+    appearedBy: (id: number): string | undefined => appeared.get(id),
+    set: (id: number, value: unknown) => {
+      const { [id]: _, ...others } = answers
+      answers = value === undefined || value === '' ? others : { ...others, [id]: value }
+      refused = Object.fromEntries(Object.entries(refused).filter(([path]) => questionOf(path) !== id))
+      update()
+    },
+    /** From now on the faults of this field are shown. */
+    leave: (path: string) => {
+      if (left.has(path)) return
+      left = new Set([...left, path])
+      emit()
+    },
+    leaveQuestion: (id: number) => {
+      if (appeared.delete(id)) emit()
+    },
+    leaveEach: () => {
+      isEachLeft = true
+      emit()
+    },
+    /** The server's own faults, until their question is changed. */
+    refuse: (errors: Messages) => {
+      refused = errors
+      emit()
+    },
+    /** Other answers, or another revision: answers to questions that are still there stay. */
+    replace: (next: { form?: AskedForm; answers?: SentAnswers }) => {
+      const before = form
+      form = next.form ?? form
+      const carried = carryOver(next.answers ?? answers, next.answers ? form : before, form)
+      answers = carried.answers
+      refused = none
+      checked = checkAnswers(form, answers, { today })
+      shown = checked.shown
+      appeared.clear()
+      emit()
+      return carried
+    },
+  }
+}
+
+const questionOf = (path: string): number => Number(path.split('.')[1])
+
+const rowOf = ({ path }: Fault, id: number): readonly string[] => {
+  const [, question, row] = path.split('.')
+  return Number(question) === id && row !== undefined ? [row] : []
+}
+
+const isChosen = ({ kind }: Question) => kind === 'yes_no' || kind === 'one_of' || kind === 'many_of'
+
+const isSameList = (before: readonly Question[], now: readonly Question[]) =>
+  before.length === now.length && before.every((question, index) => question === now[index])
