@@ -1,20 +1,41 @@
-import { logout, profile } from '@portal/contract/endpoints/identity'
+import { codeMinutes } from '@portal/contract/code-lifetime'
+import { login, logout, profile, sendSignInCode } from '@portal/contract/endpoints/identity'
+import { fill } from '@portal/contract/fill'
+import { isStaff } from '@portal/contract/role-facts'
 import { common } from '@portal/contract/texts/common'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { rules } from '@portal/contract/texts/rules'
+import { signin } from '@portal/contract/texts/signin'
 import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import { isCancelled, signInByPasskey } from '#lib/sign-in/passkey.ts'
-import { renewSignIn, signIn } from '#lib/sign-in/sign-in.ts'
+import { keepDevice, knownDevices } from '#lib/sign-in/devices.ts'
+import { canUsePasskeys, isCancelled, signInByPasskey } from '#lib/sign-in/passkey.ts'
+import { forgetLocked, renewSignIn, signIn, useSignIn } from '#lib/sign-in/sign-in.ts'
+import { withWork } from '#lib/sign-in/with-work.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { CodeInput } from '#ui/digits-input.tsx'
 
 type Props = { readonly onAnswer: (isFresh: boolean) => void }
 
+/** Staff confirm by passkey; citizens, who may have none yet, also by a code, like at the sign-in (R-ID-42). */
 export default function FreshSignInDialog({ onAnswer }: Props) {
-  const confirm = useMutation({ mutationFn: signInAgain, onSuccess: () => onAnswer(true) })
+  const { profile: me } = useSignIn()
+  const number = isStaff(me?.permission) ? null : (me?.company_id ?? me?.personal_id ?? null)
+  const form = useId()
+  const [code, setCode] = useState('')
+  const onSuccess = () => onAnswer(true)
+  const byPasskey = useMutation({ mutationFn: confirmByPasskey, onSuccess })
+  const ask = useMutation({ mutationFn: askForCode })
+  const byCode = useMutation({ mutationFn: confirmByCode, onSuccess })
+  const isAsked = number !== null && ask.isSuccess
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isAsked) byCode.mutate({ number, code, id: ask.data.id })
+  }
   return (
     <Dialog
       title={texts['passkeys.fresh.title']}
@@ -25,23 +46,80 @@ export default function FreshSignInDialog({ onAnswer }: Props) {
           <Button variant="secondary" onClick={() => onAnswer(false)}>
             {common['common.cancel']}
           </Button>
-          <Button isPending={confirm.isPending} onClick={() => confirm.mutate()}>
-            {texts['passkeys.fresh.confirm']}
-          </Button>
+          {number !== null && !isAsked && (
+            <Button
+              variant={canUsePasskeys() ? 'secondary' : 'primary'}
+              isPending={ask.isPending}
+              onClick={() => ask.mutate(number)}
+            >
+              {texts['passkeys.fresh.byCode']}
+            </Button>
+          )}
+          {isAsked ? (
+            <Button type="submit" form={form} isPending={byCode.isPending}>
+              {texts['passkeys.fresh.confirm']}
+            </Button>
+          ) : (
+            (number === null || canUsePasskeys()) && (
+              <Button isPending={byPasskey.isPending} onClick={() => byPasskey.mutate()}>
+                {texts[number === null ? 'passkeys.fresh.confirm' : 'passkeys.fresh.byPasskey']}
+              </Button>
+            )
+          )}
         </>
       }
     >
-      <p>{texts['passkeys.fresh.text']}</p>
-      {confirm.isError && !isCancelled(confirm.error) && (
-        <ErrorAlert error={confirm.error} otherwise={rules['server.passkey.wrong']} />
+      <p>{texts[number === null ? 'passkeys.fresh.text' : 'passkeys.fresh.citizen']}</p>
+      {isAsked && (
+        <form id={form} noValidate onSubmit={send}>
+          <CodeInput
+            label={signin['signin.code.label']}
+            hint={`${fill(signin['signin.code.lifetime'], { minutes: codeMinutes })}.`}
+            isRequired
+            hasNoStar
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        </form>
+      )}
+      {[byPasskey, ask, byCode].map(
+        ({ error }, way) =>
+          error &&
+          !isCancelled(error) && (
+            <ErrorAlert key={['passkey', 'ask', 'code'][way]} error={error} otherwise={rules['server.passkey.wrong']} />
+          ),
       )}
     </Dialog>
   )
 }
 
-const signInAgain = async () => {
+const confirmByPasskey = async () => {
+  const stays = localStorage.getItem('stays') !== null
+  return renew((await signInByPasskey({ mayStay: () => stays })).access_token)
+}
+
+const askForCode = (number: string) =>
+  withWork(
+    (altcha) =>
+      call(sendSignInCode, {
+        body: { personal_id: number, ...knownDevices(), ...(altcha !== undefined && { altcha }) },
+        isAnonymous: true,
+      }),
+    { hasOwnCode: false },
+  )
+
+const confirmByCode = async ({ number, code, id }: { number: string; code: string; id: string | undefined }) => {
+  const body = { personal_id: number, sms_code: code, ...knownDevices(), ...(id && { id }) }
+  // Without the token, because the 401 of a wrong code must not end the open session.
+  const { access_token, device } = await call(login, { body, isAnonymous: true })
+  keepDevice(device)
+  await renew(access_token)
+  // A session by code does not stay on the device.
+  forgetLocked()
+}
+
+const renew = async (access_token: string) => {
   const { token: earlier, profile: here } = signIn()
-  const { access_token } = await signInByPasskey()
   const { data } = await call(profile, { token: access_token })
   const isSame = data.id === here?.id
   if (isSame) renewSignIn(access_token)

@@ -2,12 +2,16 @@ import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { signInByPasskey } from '#lib/sign-in/passkey.ts'
 import { offerPasskey } from '#lib/sign-in/passkey-offer.ts'
-import { showAt } from '#testing/faked-portal.tsx'
+import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { PasskeyOffer } from './passkey-offer.tsx'
 
 freshPage()
+
+// This environment has no authenticator; tests/e2e runs the real ceremony.
+vi.mock('@simplewebauthn/browser', () => ({ startAuthentication: async () => ({ id: 'credential' }) }))
 
 const hasLock = vi.fn(async () => true)
 beforeEach(() => {
@@ -33,6 +37,18 @@ test('a passkey is offered after a sign-in by SMS, and never again after “not 
   expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
   signInBySms()
   expect(hasLock).toHaveBeenCalledTimes(1)
+  expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
+})
+
+test('no passkey is offered to whoever has just used one', async () => {
+  offerPasskey()
+  fakePortal({
+    'POST /api/passkeys/options': { body: { id: 'challenge', options: {} } },
+    'POST /api/passkeys/login': { body: { access_token: 'fresh', token_type: 'Bearer', expires_in: 3600 } },
+  })
+  await signInByPasskey()
+  showAt('/Dashboard', '/Dashboard', <PasskeyOffer />)
+  expect(hasLock).not.toHaveBeenCalled()
   expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
 })
 

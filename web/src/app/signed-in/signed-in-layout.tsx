@@ -34,7 +34,7 @@ export function SignedInLayout() {
       <MainArea isDesk={isDesk} />
       <SessionWatch />
       <LeadToPasskeys />
-      {isDesk && <FreshSignIn />}
+      <FreshSignIn />
       {isDesk ? (
         <footer className="mx-auto w-full max-w-desk px-4 pt-6 pb-8 md:px-6 on-print-hidden">
           <div className="border-t border-line pt-4">

@@ -1,6 +1,5 @@
-import { canUsePasskeys } from './passkey.ts'
+import { canUsePasskeys, offerDue as due } from './passkey.ts'
 
-const due = 'passkey_offer_due'
 const declined = 'passkey_offer_declined'
 
 export const offerPasskey = (): void => {

@@ -29,7 +29,14 @@ const usedHere = 'passkey_used_here'
 
 export const useHasPasskeyHere = (): boolean => useIsHydrated() && localStorage.getItem(usedHere) !== null
 
-const rememberPasskey = () => localStorage.setItem(usedHere, '1')
+/** In session storage while an offer of a passkey waits to be shown. */
+export const offerDue = 'passkey_offer_due'
+
+/** Whoever has just used a passkey is not offered one. */
+const rememberPasskey = () => {
+  localStorage.setItem(usedHere, '1')
+  sessionStorage.removeItem(offerDue)
+}
 
 export const hasDeviceLock = async (): Promise<boolean> =>
   canUsePasskeys() && (await window.PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable())
@@ -83,6 +90,7 @@ export const signInByPasskey = async ({
 
 export const unlockByPasskey = async (token: string, { isInField = false }: How = {}): Promise<Opened> => {
   const { access_token } = await call(unlockSession, { body: { ...(await prove(isInField)), token } })
+  rememberPasskey()
   return { access_token, stays: true }
 }
 

@@ -6,11 +6,10 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextInput } from '#ui/text-input.tsx'
-import { needsFreshSignIn, PasskeyProblem } from './passkey-problem.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
 
 type Props = {
   readonly title: string
-  readonly intro?: string
   readonly submit: string
   readonly initial: string
   readonly isPending: boolean
@@ -19,7 +18,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-export function LabelDialog({ title, intro, submit, initial, isPending, error, onSubmit, onClose }: Props) {
+export function LabelDialog({ title, submit, initial, isPending, error, onSubmit, onClose }: Props) {
   const [label, setLabel] = useState(initial)
   const [isTried, setTried] = useState(false)
   const form = useId()
@@ -38,19 +37,13 @@ export function LabelDialog({ title, intro, submit, initial, isPending, error, o
           <Button variant="secondary" onClick={onClose}>
             {common['common.cancel']}
           </Button>
-          <Button
-            type="submit"
-            form={form}
-            variant={needsFreshSignIn(error) ? 'secondary' : 'primary'}
-            isPending={isPending}
-          >
+          <Button type="submit" form={form} isPending={isPending}>
             {submit}
           </Button>
         </>
       }
     >
       <form id={form} noValidate onSubmit={send} className="flex flex-col gap-4">
-        {intro && <p>{intro}</p>}
         <RequiredNote />
         <TextInput
           label={texts['passkeys.label']}

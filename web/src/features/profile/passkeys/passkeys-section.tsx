@@ -8,15 +8,16 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { useToast } from '#ui/toast.tsx'
 import { CardPart } from '../card.tsx'
 import { profileParts } from '../contents.tsx'
-import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
+import { PasskeyProblem } from './passkey-problem.tsx'
 import { PasskeyRows } from './passkey-rows.tsx'
-import { passkeysQuery } from './queries.ts'
+import { passkeysQuery, useAddPasskey } from './queries.ts'
 import { RemovePasskeyDialog } from './remove-passkey-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
 
-type Open = { readonly what: 'add' } | { readonly what: 'rename' | 'remove'; readonly passkey: PasskeyRow } | null
+type Open = { readonly what: 'rename' | 'remove'; readonly passkey: PasskeyRow } | null
 
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
@@ -49,16 +50,40 @@ export function PasskeysSection() {
           {texts['passkeys.second']}
         </Alert>
       )}
-      {canUsePasskeys() ? (
-        <Button variant="secondary" className="self-start" onClick={() => setOpen({ what: 'add' })}>
-          {texts['passkeys.add']}
-        </Button>
-      ) : (
-        <p className="text-sm text-ink-soft">{texts['passkeys.unsupported']}</p>
-      )}
-      {open?.what === 'add' && <AddPasskeyDialog onClose={close} />}
+      {canUsePasskeys() ? <AddPasskey /> : <p className="text-sm text-ink-soft">{texts['passkeys.unsupported']}</p>}
       {open?.what === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
       {open?.what === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
     </CardPart>
   )
 }
+
+/** The name is made from the device and not asked; it can be changed afterwards. */
+function AddPasskey() {
+  const toast = useToast()
+  const add = useAddPasskey()
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className="self-start"
+        isPending={add.isPending}
+        onClick={() => add.mutate(deviceLabel(navigator.userAgent), { onSuccess: ({ message }) => toast(message) })}
+      >
+        {texts['passkeys.add']}
+      </Button>
+      <PasskeyProblem error={add.error} />
+    </>
+  )
+}
+
+const devices = [
+  [/iPhone/, 'iPhone'],
+  [/iPad/, 'iPad'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X|Macintosh/, 'Mac'],
+  [/Linux/, 'Linux'],
+] as const
+
+const deviceLabel = (userAgent: string): string =>
+  devices.find(([sign]) => sign.test(userAgent))?.[1] ?? texts['passkeys.unnamed']
