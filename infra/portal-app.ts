@@ -1,12 +1,14 @@
 /**
- * Both stacks of the portal, for the deployment and the template tests. Settings are in `cdk.json` or given with `-c`:
+ * The stacks of the portal, for the deployment and the template tests. Settings are in `cdk.json` or given with `-c`:
  * stack names, region, domain, number of the origin secret; `protected=false` while the first deployment may fail,
  * `reserves=false` in an account with a low limit of concurrent executions, `malwareScan=true` for GuardDuty,
- * `release=gradual` or `release=at-once` for a new version behind an alias.
+ * `release=gradual` or `release=at-once` for a new version behind an alias;
+ * `backupCopyVault`, `replicaBucket` and `replicaKey` for copies in another account.
  */
 import type { App } from 'aws-cdk-lib'
 import { edgeRegion } from './constructs/edge/region.ts'
 import { EdgeStack } from './edge-stack.ts'
+import { GuardStack } from './guard-stack.ts'
 import { PortalStack } from './portal-stack.ts'
 
 const releases = ['gradual', 'at-once', 'direct'] as const
@@ -17,6 +19,7 @@ export const portalApp = (app: App) => {
   const region = given('region') ?? process.env.AWS_REGION ?? 'eu-central-1'
   const originSecretGeneration = Number(given('originSecretGeneration') ?? 1)
   const isProtected = given('protected') !== 'false'
+  const [bucketArn, keyArn] = [given('replicaBucket'), given('replicaKey')]
   const portal = new PortalStack(app, name, {
     description: 'One-window government e-services portal',
     env: { region },
@@ -25,6 +28,7 @@ export const portalApp = (app: App) => {
     reserves: given('reserves') !== 'false',
     scansForMalware: given('malwareScan') === 'true',
     release: releases.find((one) => one === given('release')) ?? 'direct',
+    documentsReplica: bucketArn && keyArn ? { bucketArn, keyArn } : undefined,
     originSecretGeneration,
   })
   const edge = new EdgeStack(app, `${name}Edge`, {
@@ -35,5 +39,13 @@ export const portalApp = (app: App) => {
     domain: given('domain'),
     certificateArn: given('certificate'),
   })
-  return { portal, edge }
+  const guard = new GuardStack(app, `${name}Guard`, {
+    description: 'The firewall of the API, locked backups, the alarm for keys',
+    env: { region },
+    portal: name,
+    originSecretGeneration,
+    copyVaultArn: given('backupCopyVault'),
+    isLocked: given('vaultLock') !== 'false',
+  })
+  return { portal, edge, guard }
 }

@@ -1,13 +1,14 @@
 /** Composes the portal's stack from `constructs`. The functions' grants are in `constructs/portal/grants.ts`. */
 import { present } from '@portal/items'
-import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib'
+import { CfnOutput, Duration, Stack, type StackProps, Tags } from 'aws-cdk-lib'
 import { Alias, Key } from 'aws-cdk-lib/aws-kms'
 import { Topic } from 'aws-cdk-lib/aws-sns'
 import { StringParameter } from 'aws-cdk-lib/aws-ssm'
 import type { Construct } from 'constructs'
 import { type AreaName, areas } from './areas.ts'
 import { acceptEverything, acceptStar } from './constructs/accepted-grants.ts'
-import { DocumentsBucket } from './constructs/documents-bucket.ts'
+import { backupTag } from './constructs/backups.ts'
+import { DocumentsBucket, type DocumentsReplica } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { LogSeals } from './constructs/log-seals.ts'
 import { MalwareScan } from './constructs/malware-scan.ts'
@@ -30,10 +31,11 @@ export type PortalStackProps = StackProps & {
   readonly isProtected?: boolean
   /** Whether functions reserve concurrency; a new account's limit is too low for that, but enough for a trial. */
   readonly reserves?: boolean
-  /** Whether GuardDuty scans filed documents; it is billed by the gigabyte, and no emulator supports it. */
+  /** Whether GuardDuty scans filed documents; no emulator supports it, so `npm run deploy` asks for it. */
   readonly scansForMalware?: boolean
   /** How a new version comes to answer; default `direct`, and `npm run deploy` asks for `gradual`. */
   readonly release?: Release
+  readonly documentsReplica?: DocumentsReplica | undefined
 }
 
 /**
@@ -53,6 +55,7 @@ export class PortalStack extends Stack {
       reserves = true,
       scansForMalware = false,
       release = 'direct',
+      documentsReplica,
       ...props
     }: PortalStackProps = {},
   ) {
@@ -65,8 +68,12 @@ export class PortalStack extends Stack {
     const fieldKey = new Key(this, 'FieldKey', {
       description: 'Wraps the keys of personal fields',
       enableKeyRotation: true,
+      // Cannot be changed later, and only such a key can be had in another region after this one is lost.
+      multiRegion: true,
     })
-    const documents = new DocumentsBucket(this, 'Documents', { siteOrigin })
+    const documents = new DocumentsBucket(this, 'Documents', { siteOrigin, replica: documentsReplica })
+    // What the backups of the guards' stack select.
+    for (const kept of [tables, documents]) Tags.of(kept).add(backupTag, this.stackName)
     const images = new ImagesBucket(this, 'Images')
     const seals = new LogSeals(this, 'Seals')
     const publishedLog = new PublishedLog(this, 'PublishedLog')

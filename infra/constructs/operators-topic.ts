@@ -18,9 +18,12 @@ export const operatorsTopic = (scope: Construct, email: string): Topic => {
   // The topic has a key of its own, because CloudWatch may not use the default key of SNS.
   const masterKey = new Key(scope, 'TopicKey', { description: 'Alarms on their way', enableKeyRotation: true })
   const topic = new Topic(scope, 'Operators', { displayName: 'Portal operators', enforceSSL: true, masterKey })
-  const cloudWatch = new ServicePrincipal('cloudwatch.amazonaws.com')
-  masterKey.grant(cloudWatch, 'kms:GenerateDataKey*', 'kms:Decrypt')
-  topic.grantPublish(cloudWatch)
+  // CloudWatch publishes alarms; EventBridge publishes a threat that was found and a key that is to be deleted.
+  for (const service of ['cloudwatch', 'events']) {
+    const publisher = new ServicePrincipal(`${service}.amazonaws.com`)
+    masterKey.grant(publisher, 'kms:GenerateDataKey*', 'kms:Decrypt')
+    topic.grantPublish(publisher)
+  }
   new CfnSubscription(scope, 'Mail', { topicArn: topic.topicArn, protocol: 'email', endpoint: email })
   return topic
 }

@@ -1,4 +1,4 @@
-import { Validations } from 'aws-cdk-lib'
+import { Aws, Validations } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { BucketProps } from 'aws-cdk-lib/aws-s3'
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
@@ -12,7 +12,16 @@ export class PrivateBucket extends Bucket {
   constructor(
     scope: Construct,
     id: string,
-    props: Pick<BucketProps, 'cors' | 'lifecycleRules' | 'objectLockEnabled' | 'objectLockDefaultRetention'> = {},
+    props: Pick<
+      BucketProps,
+      | 'cors'
+      | 'encryption'
+      | 'encryptionKey'
+      | 'bucketKeyEnabled'
+      | 'lifecycleRules'
+      | 'objectLockEnabled'
+      | 'replicationRules'
+    > = {},
   ) {
     super(scope, id, {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
@@ -38,6 +47,19 @@ export class PrivateBucket extends Bucket {
     caller.addToRolePolicy(new PolicyStatement({ actions, resources: [this.arnForObjects(`${folder}/*`)] }))
     if (actions.includes('s3:GetObject'))
       caller.addToRolePolicy(new PolicyStatement({ actions: ['s3:ListBucket'], resources: [this.bucketArn] }))
+    this.#allowKey(caller)
     acceptStar(caller, this, `${folder}/*`, 'Objects of this folder have names made at random')
+  }
+
+  /** A key of the bucket's own is used through S3 alone. */
+  #allowKey(caller: PortalFunction): void {
+    if (this.encryptionKey === undefined) return
+    caller.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['kms:Decrypt', 'kms:GenerateDataKey'],
+        resources: [this.encryptionKey.keyArn],
+        conditions: { StringEquals: { 'kms:ViaService': `s3.${Aws.REGION}.amazonaws.com` } },
+      }),
+    )
   }
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run deploy`: both stacks, the site, and the account's SMS settings. The edge needs the portal stack's outputs,
+ * `npm run deploy`: the three stacks, the site, and the account's SMS settings. The edge needs the portal stack's outputs,
  * and the portal needs the edge's address, so the portal is deployed twice; once the edge exists, the second time
  * changes nothing. The SMS limit is set outside the stacks, because it must stay when the portal is deleted.
  */
@@ -16,6 +16,7 @@ import { requireAccount } from './deploy/account.ts'
 import {
   type DeployArgs,
   edgeCall,
+  guardCall,
   outputsFile,
   parseDeployArgs,
   portalCall,
@@ -60,6 +61,8 @@ const run = async (): Promise<number> => {
   await buildSite()
   const known = args.domain === undefined ? undefined : `https://${args.domain}`
   await cdk(portalCall(args, known, undefined))
+  // Before the edge: it accepts the old and the new secret, of which the edge then sends the new one.
+  await cdk(guardCall(args, outputsOf('Portal')))
   await cdk(edgeCall(args, outputsOf('Portal')))
   const edge = outputsOf('PortalEdge')
   // When the portal is new, this second deployment protects the tables and lets only the edge read the images.

@@ -61,6 +61,13 @@ test('requests are limited, counted, traced and logged without personal data', (
   expect(Format).not.toMatch(/sourceIp|context\.path|userAgent|authorizer|querystring|header/i)
 })
 
+test('the log of failed executions is ours and ends after a year', () => {
+  const [group] = ofType(portal, 'AWS::Logs::LogGroup').filter(({ id }) => id.startsWith('Apiexecutions'))
+  expect(JSON.stringify(group?.Properties.LogGroupName)).toMatch(/API-Gateway-Execution-Logs_.*\/prod/)
+  expect(group?.Properties.RetentionInDays).toBe(365)
+  expect(JSON.stringify(ofType(portal, 'AWS::ApiGateway::Stage')[0]?.DependsOn)).toContain(group?.id)
+})
+
 test('a PDF is returned as bytes for any Accept header', () => {
   const [api] = ofType(portal, 'AWS::ApiGateway::RestApi')
   expect(api?.Properties.BinaryMediaTypes).toEqual(['*/*'])

@@ -29,7 +29,9 @@ const append = [
   `views: ${readAndWrite}`,
 ]
 const walk = ['claims', 'counts', 'events', 'heads', 'search', 'views'].map((table) => `${table}: ${read} Scan`)
-const uploads = ['Documents/uploads/*: GetObject PutObject', 'Documents: ListBucket']
+/** Through S3 alone: with each grant on documents. */
+const documentsKey = 'DocumentsKey: Decrypt GenerateDataKey'
+const uploads = [documentsKey, 'Documents/uploads/*: GetObject PutObject', 'Documents: ListBucket']
 const sms = 'everything but arn:aws:sns:*:*:*: Publish'
 const readReceipts = ['SealsBucket/receipts/*: GetObject', 'SealsBucket: ListBucket']
 const readPublished = ['PublishedLog/log/*: GetObject', 'PublishedLog: ListBucket']
@@ -57,6 +59,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...checkSeals,
     ...readPublished,
     `log: ${read} Scan`,
+    documentsKey,
     'Documents/filed/*: GetObject',
     'Documents: ListBucket',
     'SealsBucket: ListBucket ListBucketVersions',

@@ -214,5 +214,31 @@ test('public images are readable only by the edge of this portal, as soon as the
   expect(JSON.stringify(Condition)).toMatch(/"ArnLike":.*cloudfront::.*:distribution\/.*"Ref":"distributionId"/)
 })
 
+test('what cannot be changed later is decided: FieldKey can be had in another region', () => {
+  const [fieldKey] = ofType(portal, 'AWS::KMS::Key').filter(({ id }) => id.startsWith('FieldKey'))
+  expect(fieldKey?.Properties).toMatchObject({ MultiRegion: true })
+})
+
+test('documents are encrypted under a key of their own', () => {
+  const [bucket] = ofType(portal, 'AWS::S3::Bucket').filter(({ id }) => id.startsWith('Documents'))
+  expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toMatch(/DocumentsKey.*"SSEAlgorithm":"aws:kms"/)
+})
+
+test('an area unwraps only the keys of its own subjects', () => {
+  const subjectsOf = (area: string) =>
+    ofType(portal, 'AWS::IAM::Policy')
+      .filter(({ id }) => id.toLowerCase().startsWith(`${area}role`))
+      .flatMap(({ Properties }) => (Properties.PolicyDocument as { Statement: object[] }).Statement)
+      .filter((statement) => JSON.stringify(statement).includes('FieldKey'))
+      .map((statement) => (statement as { Condition?: { StringLike?: object } }).Condition?.StringLike)
+  const only = (...subjects: string[]) => [{ 'kms:EncryptionContext:subject': subjects }]
+  const people = ['member-*', 'portal-index-secret']
+  for (const area of ['catalog', 'identity', 'applications', 'members'])
+    expect([area, subjectsOf(area)]).toEqual([area, only(...people)])
+  for (const area of ['contact', 'reactions'])
+    expect([area, subjectsOf(area)]).toEqual([area, only(...people, 'contact-*')])
+  expect(subjectsOf('audit')).toEqual(only(...people, 'contact-*', 'portal-log-note-key'))
+})
+
 test('demo data cannot be loaded unless the deployment enables it', () =>
   expect(portal.findParameters('demoData')).toMatchObject({ demoData: { Default: 'false' } }))

@@ -1,4 +1,4 @@
-/** Both stacks as templates without bundling, for the specs. */
+/** The stacks as templates without bundling, for the specs. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,8 +26,14 @@ export const synthesized = (context: Readonly<Record<string, unknown>> = {}) => 
       context: { ...context, 'aws:cdk:bundling-stacks': [] },
       builtinCloudFormationValidation: false,
     })
-    const { portal, edge } = portalApp(app)
-    return { app, portal: Template.fromStack(portal), edge: Template.fromStack(edge), stacks: { portal, edge } }
+    const { portal, edge, guard } = portalApp(app)
+    return {
+      app,
+      portal: Template.fromStack(portal),
+      edge: Template.fromStack(edge),
+      guard: Template.fromStack(guard),
+      stacks: { portal, edge, guard },
+    }
   } finally {
     rmSync(outdir, { recursive: true })
   }

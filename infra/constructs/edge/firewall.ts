@@ -3,11 +3,10 @@
  * common rules flag content that a citizen's long letter may have, so they only count; the API validates every field
  * itself. Refusals use the portal's JSON and Georgian text, and nothing names the server's software (R-API-2).
  */
-import type { RefusalCode } from '@portal/contract/refusals'
-import { refusal } from '@portal/http'
 import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
+import { blocked, firewallBodies, visibilityOf } from '../firewall-answers.ts'
 import { type ManagedGroup, managedGroups } from './firewall-groups.ts'
 
 /** Requests in five minutes from one address. */
@@ -24,7 +23,7 @@ export const edgeFirewall = (scope: Construct): CfnWebACL => {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibilityOf(name),
-    customResponseBodies: { TooOften: body('too_often'), Refused: body('not_permitted') },
+    customResponseBodies: firewallBodies,
     rules: [
       {
         name: 'Rate',
@@ -80,34 +79,4 @@ const managed = (priority: number, { name, blocks, counts = [] }: ManagedGroup):
   },
   overrideAction: { none: {} },
   visibilityConfig: visibilityOf(name),
-})
-
-const blocked = (
-  responseCode: number,
-  customResponseBodyKey: string,
-  headers: Readonly<Record<string, string>> = {},
-): CfnWebACL.RuleActionProperty => ({
-  block: {
-    customResponse: {
-      responseCode,
-      customResponseBodyKey,
-      responseHeaders: Object.entries({ 'Cache-Control': 'no-store', ...headers }).map(([name, value]) => ({
-        name,
-        value,
-      })),
-    },
-  },
-})
-
-/** The body has no request id, because the firewall knows none. */
-const body = (code: RefusalCode): CfnWebACL.CustomResponseBodyProperty => {
-  const { request_id: _, ...content } = refusal(code, '').body
-  return { contentType: 'APPLICATION_JSON', content: JSON.stringify(content) }
-}
-
-/** Sampled requests are off, because they would store people's data. */
-const visibilityOf = (metricName: string): CfnWebACL.VisibilityConfigProperty => ({
-  metricName,
-  cloudWatchMetricsEnabled: true,
-  sampledRequestsEnabled: false,
 })

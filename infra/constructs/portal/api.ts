@@ -44,6 +44,13 @@ export class PortalApi extends RestApi {
         tracingEnabled: true,
       },
     })
+    // API Gateway would make this log group itself, under this name, and keep it for ever.
+    const executions = new LogGroup(scope, `${id}-executions`, {
+      logGroupName: `API-Gateway-Execution-Logs_${this.restApiId}/prod`,
+      retention: RetentionDays.ONE_YEAR,
+      removalPolicy: retainAfterCreation,
+    })
+    this.deploymentStage.node.addDependency(executions)
     addGatewayResponses(this)
     accept(this)
   }

@@ -1,4 +1,5 @@
 /** Who may read and write what: one block per function. The stack does not compile while an area has no block. */
+import { indexSecret } from '@portal/event-store'
 import { noteKeySubject } from '@portal/event-store/tlog'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Key } from 'aws-cdk-lib/aws-kms'
@@ -10,6 +11,9 @@ import type { LogSeals } from '../log-seals.ts'
 import type { PublishedLog } from '../published-log.ts'
 import type { PortalFunction } from './function.ts'
 import type { PortalTables } from './tables.ts'
+
+/** Members, and guests who wrote to the head of government, as data subjects. */
+const [people, guests] = ['member-*', 'contact-*'] as const
 
 type Grants = Readonly<Record<AreaName | 'reactions' | 'seals', (handler: PortalFunction) => void>>
 
@@ -25,14 +29,23 @@ export const portalGrants = (parts: {
   const { tables, fieldKey, documents, images, seals, publishedLog, headOffice } = parts
 
   /** Personal fields are encrypted under a key per person, which the portal's master key wraps. */
-  const grantFields = (handler: PortalFunction) => {
+  const grantFields = (handler: PortalFunction, ...more: readonly string[]) => {
     tables.grantKeys(handler)
-    fieldKey.grant(handler, 'kms:GenerateDataKey', 'kms:Decrypt')
+    grantKeysOf(handler, { StringLike: { 'kms:EncryptionContext:subject': [people, indexSecret, ...more] } })
   }
-  const grantCommands = (handler: PortalFunction) => {
+  /** The subject is KMS's encryption context of each wrapped key, so an area unwraps only the keys of its own. */
+  const grantKeysOf = (handler: PortalFunction, conditions: Readonly<Record<string, object>>) =>
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        resources: [fieldKey.keyArn],
+        conditions,
+      }),
+    )
+  const grantCommands = (handler: PortalFunction, ...more: readonly string[]) => {
     tables.grantAppend(handler)
     tables.grantAccess(handler)
-    grantFields(handler)
+    grantFields(handler, ...more)
   }
 
   return {
@@ -58,12 +71,13 @@ export const portalGrants = (parts: {
       grantCommands(handler)
       documents.grantIdentityDocuments(handler)
     },
-    contact: grantCommands,
+    contact: (handler) => grantCommands(handler, guests),
     // The audit area may not write to the log.
     audit: (handler) => {
       tables.grantRead(handler)
       tables.grantAccess(handler)
-      grantFields(handler)
+      // Verification unwraps every key.
+      grantFields(handler, guests, noteKeySubject)
       documents.grantInspect(handler)
       tables.grantWalk(handler)
       seals.grantVerify(handler)
@@ -76,7 +90,7 @@ export const portalGrants = (parts: {
       tables.grantSweep(handler)
       tables.grantSequence(handler)
       tables.grantAccess(handler)
-      grantFields(handler)
+      grantFields(handler, guests)
       handler.addToRolePolicy(sendSms())
     },
     // The sealer reads no personal field and answers no request, so it may decrypt only its own key.
@@ -85,13 +99,7 @@ export const portalGrants = (parts: {
       seals.grantSeal(handler)
       tables.grantProject(handler)
       tables.grantNoteKey(handler, noteKeySubject)
-      handler.addToRolePolicy(
-        new PolicyStatement({
-          actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
-          resources: [fieldKey.keyArn],
-          conditions: { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } },
-        }),
-      )
+      grantKeysOf(handler, { StringEquals: { 'kms:EncryptionContext:subject': noteKeySubject } })
       seals.grantSignReceipts(handler)
       publishedLog.grantPublish(handler)
     },

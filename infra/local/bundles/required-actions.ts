@@ -18,6 +18,7 @@ type Json = {
   readonly RequestItems?: Readonly<Record<string, unknown>>
   readonly TransactItems?: readonly Readonly<Record<string, Put>>[]
   readonly KeyId?: string
+  readonly EncryptionContext?: Readonly<Record<string, string>>
 }
 
 const jsonOf = (body: Buffer): Json => JSON.parse(body.toString('utf8'))
@@ -48,8 +49,11 @@ const parts: Readonly<Record<string, string>> = {
 }
 
 export const requiredKmsActions: RequiredActions = ({ headers, body }) => {
-  const { KeyId = 'the key of the text' } = jsonOf(body)
-  return [{ action: `kms:${targetOf(headers)}`, resource: KeyId }]
+  const { KeyId = 'the key of the text', EncryptionContext = {} } = jsonOf(body)
+  const context = Object.fromEntries(
+    Object.entries(EncryptionContext).map(([name, value]) => [`kms:EncryptionContext:${name}`, value]),
+  )
+  return [{ action: `kms:${targetOf(headers)}`, resource: KeyId, context }]
 }
 
 /** A phone number has no ARN. The portal's grant for SMS covers everything except topics, and therefore any number. */

@@ -33,11 +33,11 @@ test('with twice the people the load on every limit doubles', () => {
 })
 
 test('keys and alarms are as many as the stacks have', () => {
-  const { portal, edge } = synthesized({
+  const { portal, edge, guard } = synthesized({
     domain: 'portal.example',
     certificate: 'arn:aws:acm:us-east-1:000000000000:certificate/1',
   })
-  const all = (type: string) => [portal, edge].flatMap((template) => ofType(template, type))
+  const all = (type: string) => [portal, edge, guard].flatMap((template) => ofType(template, type))
   expect(units.units.keys.value).toBe(all('AWS::KMS::Key').length)
   const numbers = all('AWS::CloudWatch::Alarm').map(({ Properties }) => {
     const metrics = Properties.Metrics as { MetricStat?: unknown }[] | undefined

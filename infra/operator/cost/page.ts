@@ -54,6 +54,12 @@ ${row(['', ...sizes.map((people) => integer.format(people))])}
 ${row(['---', ...sizes.map(() => '---:')])}
 ${proofs.map((name) => row([name, ...costs.map((cost) => dollars(proofCosts(cost.traffic, units)[name]))])).join('\n')}
 
+## What the table does not contain
+
+The daily backups (by stored gigabyte, twice with a copy in another account), the copies of filed documents (storage and
+transfer), the scan for malware (by gigabyte and object), the firewall of the API (about ten dollars a month and 0.60 for a
+million requests, as at the edge) and the replica of FieldKey (a dollar). Of these only the first three grow with people.
+
 ## What passkeys would save
 
 Whoever signs in by passkey gets no SMS. US dollars a month by the share of sign-ins that use a passkey (\`passkeyShare\`,

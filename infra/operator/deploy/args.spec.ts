@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { defaultStacks } from '../../spec/synthesized.ts'
-import { edgeCall, parseDeployArgs, portalCall } from './args.ts'
+import { edgeCall, guardCall, parseDeployArgs, portalCall } from './args.ts'
 
 const args = parseDeployArgs(['--email', 'operators@portal.example'])
 
@@ -18,12 +18,13 @@ const named = (call: readonly string[], stack: string) =>
     .sort()
 
 test('the calls name parameters that the stacks have, and all that have no default', () => {
-  const { portal, edge } = defaultStacks()
+  const { portal, edge, guard } = defaultStacks()
   const known = (template: typeof portal) => template.findParameters('*')
   const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
   for (const [call, stack, template] of [
     [portalCall({ ...args, isTrial: true }, 'https://portal.example', 'E1'), 'Portal', portal],
     [edgeCall(args, outputs), 'PortalEdge', edge],
+    [guardCall(args, outputs), 'PortalGuard', guard],
   ] as const) {
     const parameters = known(template)
     expect(named(call, stack).filter((name) => !(String(name) in parameters))).toEqual([])
@@ -57,8 +58,17 @@ test('a trial locks seals for one day, has demo data and reserves no concurrency
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
 
-test('documents are scanned if the deployment enables it', () => {
-  const scanned = parseDeployArgs(['--email', 'operators@portal.example', '--malware-scan'])
-  expect(portalCall(scanned, undefined, undefined)).toContain('malwareScan=true')
-  expect(portalCall(args, undefined, undefined).join(' ')).not.toContain('malwareScan')
+test('documents are scanned unless the deployment does without', () => {
+  const given = (...more: string[]) =>
+    portalCall(parseDeployArgs(['--email', 'operators@portal.example', ...more]), undefined, undefined).join(' ')
+  expect(given()).toContain('malwareScan=true')
+  expect(given('--malware-scan')).toContain('malwareScan=true')
+  expect(given('--no-malware-scan')).not.toContain('malwareScan')
+})
+
+test('copies in another account are named by both stacks, a bucket with its key', () => {
+  const email = ['--email', 'operators@portal.example']
+  expect(() => parseDeployArgs([...email, '--replica-bucket', 'arn:aws:s3:::copies'])).toThrow('comes with its key')
+  const copied = parseDeployArgs([...email, '--backup-copy-vault', 'arn:aws:backup:eu-west-1:1:backup-vault:copies'])
+  expect(guardCall(copied, {}).join(' ')).toContain('backupCopyVault=arn:aws:backup:eu-west-1:1:backup-vault:copies')
 })

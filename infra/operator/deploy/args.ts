@@ -13,20 +13,24 @@ export type DeployArgs = {
   readonly isFirst: boolean
   /** Short seal locks, demo data, no reserved concurrency: a portal to be thrown away. */
   readonly isTrial: boolean
-  /**
-   * Whether GuardDuty scans documents. The option must be given with each deployment, because a deployment without it
-   * removes the scan.
-   */
+  /** Whether GuardDuty scans documents. */
   readonly scansForMalware: boolean
   /** Whether the new version answers all calls at once, as a repair must while an alarm is on. */
   readonly isAtOnce: boolean
+  /** A vault of another account, to which backups are copied. */
+  readonly copyVault: string | undefined
+  /** Bucket and key of another account or region, to which filed documents are copied. */
+  readonly replicaBucket: string | undefined
+  readonly replicaKey: string | undefined
 }
 export type StackOutputs = Readonly<Record<string, string>>
 
 const usage = `Usage:
   npm run deploy -- --email operators@portal.example [--region eu-central-1]
                     [--domain portal.example --certificate arn:aws:acm:us-east-1:…]
-                    [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--malware-scan] [--at-once]
+                    [--sms-limit 1000] [--budget 2000] [--first] [--trial] [--no-malware-scan] [--at-once]
+                    [--backup-copy-vault arn:aws:backup:…] [--replica-bucket arn:aws:s3:::… --replica-key arn:aws:kms:…]
+Give --domain, --no-malware-scan and the copies with every deployment, because one without them removes them.
 Limit and budget are US dollars a month. docs/runbook.md says what each option is for.`
 const wrong = withUsage(usage)
 
@@ -39,8 +43,13 @@ const options = {
   budget: { type: 'string', default: '2000' },
   first: { type: 'boolean', default: false },
   trial: { type: 'boolean', default: false },
-  'malware-scan': { type: 'boolean', default: false },
   'at-once': { type: 'boolean', default: false },
+  // The default since the scan is on; still accepted, because runbooks have it.
+  'malware-scan': { type: 'boolean', default: true },
+  'no-malware-scan': { type: 'boolean', default: false },
+  'backup-copy-vault': { type: 'string' },
+  'replica-bucket': { type: 'string' },
+  'replica-key': { type: 'string' },
 } as const
 
 export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
@@ -49,6 +58,8 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
   refuseRest(positionals, usage)
   if (!email?.includes('@')) throw wrong('Somebody must be told of alarms.')
   if ((domain === undefined) !== (certificate === undefined)) throw wrong('A domain comes with its certificate.')
+  if ((values['replica-bucket'] === undefined) !== (values['replica-key'] === undefined))
+    throw wrong('A bucket of copies comes with its key.')
   return {
     region,
     email,
@@ -58,8 +69,11 @@ export const parseDeployArgs = (argv: readonly string[]): DeployArgs => {
     budget: amount(values.budget),
     isFirst: values.first,
     isTrial: values.trial,
-    scansForMalware: values['malware-scan'],
     isAtOnce: values['at-once'],
+    scansForMalware: values['malware-scan'] && !values['no-malware-scan'],
+    copyVault: values['backup-copy-vault'],
+    replicaBucket: values['replica-bucket'],
+    replicaKey: values['replica-key'],
   }
 }
 
@@ -99,16 +113,37 @@ export const edgeCall = (args: DeployArgs, outputs: StackOutputs): readonly stri
   }),
 ]
 
+export const guardCall = (args: DeployArgs, outputs: StackOutputs): readonly string[] => [
+  ...common('PortalGuard', args),
+  ...parameters('PortalGuard', {
+    ApiDomain: outputs.ApiDomain ?? '',
+    OperatorsTopic: outputs.OperatorsTopic ?? '',
+  }),
+]
+
 export const outputsFile = (stack: string): string => `cdk.out/outputs-${stack}.json`
 
 const common = (
   stack: string,
-  { region, domain, certificate, isFirst, isTrial, scansForMalware, isAtOnce }: DeployArgs,
+  {
+    region,
+    domain,
+    certificate,
+    isFirst,
+    isTrial,
+    scansForMalware,
+    isAtOnce,
+    copyVault,
+    replicaBucket,
+    replicaKey,
+  }: DeployArgs,
 ): readonly string[] => [
   ...['deploy', stack, '--exclusively', '--require-approval', 'broadening', '--outputs-file', outputsFile(stack)],
   ...['-c', `region=${region}`],
   ...(isFirst ? ['-c', 'protected=false'] : []),
-  ...(isTrial ? ['-c', 'reserves=false'] : []),
+  ...(isTrial ? ['-c', 'reserves=false', '-c', 'vaultLock=false'] : []),
+  ...(copyVault === undefined ? [] : ['-c', `backupCopyVault=${copyVault}`]),
+  ...(replicaBucket === undefined ? [] : ['-c', `replicaBucket=${replicaBucket}`, '-c', `replicaKey=${replicaKey}`]),
   ...(scansForMalware ? ['-c', 'malwareScan=true'] : []),
   ...['-c', `release=${isAtOnce ? 'at-once' : 'gradual'}`],
   ...(domain === undefined ? [] : ['-c', `domain=${domain}`, '-c', `certificate=${certificate}`]),
