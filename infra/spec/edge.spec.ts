@@ -171,19 +171,6 @@ describe('the firewall', () => {
     }
   })
 
-  test('limits an address’s sign-in calls below its other calls', () => {
-    const limitOf = (name: string) =>
-      (rule(name).Statement as { RateBasedStatement: { Limit: number; ScopeDownStatement?: object } })
-        .RateBasedStatement
-    expect(limitOf('SignIn').Limit).toBeLessThan(limitOf('Rate').Limit / 10)
-    const { RegexString } = (limitOf('SignIn').ScopeDownStatement as { RegexMatchStatement: { RegexString: string } })
-      .RegexMatchStatement
-    for (const path of ['/api/login', '/api/send-sms-code', '/api/passkeys/options', '/api/send_sms/challenge'])
-      expect(path).toMatch(new RegExp(RegexString))
-    for (const path of ['/api/programs', '/api/auth/passkeys', '/Signin'])
-      expect(path).not.toMatch(new RegExp(RegexString))
-  })
-
   test('stores no sample of requests', () =>
     expect(JSON.stringify(Rules)).not.toContain('"SampledRequestsEnabled":true'))
 })
