@@ -192,7 +192,7 @@ test('the auditor sees accesses with names, page by page, and leaves one record'
   expect(await ask()).toMatchObject({ data: [first], next_cursor: null })
   portal.clock.pass({ minutes: 1 })
   expect((await ask()).data).toMatchObject([
-    { actor: { id: seeded.auditor }, what: 'looks', stream: 'application-1' },
+    { actor: { id: seeded.auditor }, what: 'looks', stream: 'access-2026-03-01' },
     first,
   ])
 })

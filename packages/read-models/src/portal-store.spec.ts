@@ -13,6 +13,7 @@ import {
   registerIndividual,
   registerLegalEntity,
   rejectApplication,
+  superAdmin,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { loadDetail } from './applications/view/detail.ts'
@@ -87,11 +88,17 @@ describe('a correction of a member', () => {
   const edited = async (it: ReturnType<typeof portal>, id: number, data: Parameters<typeof editMember>[0]) =>
     it.store.execute(memberDecider, streamOf('member', id), editMember(data), { commandId: `edit-${id}-${++edits}` })
   let edits = 0
+  const byChange = { change: 7, proposedBy: 9, approvedBy: superAdmin().id }
 
   test('moves the claims and frees the old numbers, in one transaction', async () => {
     const it = portal()
     await it.register()
-    expect(await edited(it, 5, { personalId: '01001000099', phone: '500000099', phoneSlot: 1 })).toEqual(accepted)
+    expect(
+      await edited(it, 5, {
+        ...{ personalId: '01001000099', phone: '500000099', phoneSlot: 1 as const },
+        byChange,
+      }),
+    ).toEqual(accepted)
     expect(await it.store.holderOf(personalIdClaim('01001000099'))).toBe('member-5')
     expect(await it.store.holderOf(personalIdClaim(citizen().personalId ?? ''))).toBeNull()
     expect(await it.store.holderOf(phoneClaim('500000005', 1))).toBeNull()
@@ -106,9 +113,11 @@ describe('a correction of a member', () => {
     const it = portal()
     await it.register()
     await it.register({}, citizen(6))
-    expect(await edited(it, 6, { personalId: citizen().personalId ?? '' })).toEqual(refusal('personal_id_taken'))
-    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 1 })).toEqual(refusal('phone_limit'))
-    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 2 })).toEqual(accepted)
+    expect(await edited(it, 6, { personalId: citizen().personalId ?? '', byChange })).toEqual(
+      refusal('personal_id_taken'),
+    )
+    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 1, byChange })).toEqual(refusal('phone_limit'))
+    expect(await edited(it, 6, { phone: '500000005', phoneSlot: 2, byChange })).toEqual(accepted)
   })
 
   test('of a company keeps the company’s number, whatever its director’s is', async () => {

@@ -25,7 +25,7 @@ const saidAs: Readonly<Record<string, string | null>> = {
   email: 'ელ. ფოსტას',
   physicalAddress: 'მისამართებს',
   legalAddress: 'მისამართებს',
-  social: 'პროფესიასა და სტატუსს',
+  social: 'პროფესიასა და სოციალურ სტატუსს',
   description: 'განაცხადთან ერთად ინახება მისი ტექსტი',
   documentNames: 'თანდართული დოკუმენტები',
   names: 'პირადობის მოწმობის ორივე მხარის სურათი',

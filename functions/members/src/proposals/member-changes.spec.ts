@@ -68,7 +68,7 @@ describe('a changed phone or personal ID', () => {
     await edit(newcomer, { phone: '500000098', ...why })
     // The old phone called the hotline.
     await superAdministrator.post(`${url}/2/refuse`, {})
-    expect((await smsTo('500000005'))[0]).toContain('24 საათში')
+    expect((await smsTo('500000005'))[0]).toContain('24\u00a0საათში')
     clock.pass({ minutes: 24 * 60 - 1 })
     expect(await react({ only: 'reminders' })).toMatchObject({ effected: 0 })
     clock.pass({ minutes: 1 })

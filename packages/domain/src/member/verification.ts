@@ -1,7 +1,7 @@
 /** Decides on identity documents, and releases a sign-in number from a member who may not be its owner. */
 
-import { isStaff } from '../facts/roles.ts'
 import { requiredReason } from '@portal/questions/blank'
+import { isStaff } from '../facts/roles.ts'
 import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
 import type { ReleaseId, SetDocumentStatus } from './commands.ts'

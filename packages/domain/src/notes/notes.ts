@@ -1,9 +1,10 @@
 /** Internal notes on an application and its assignee. No decision depends on them. */
+
+import { trimBlank } from '@portal/questions/blank'
 import { isPersonallyConcerned, maySee } from '../application/access.ts'
 import type { Application, ExistingApplication } from '../application/application.ts'
 import { waitsForAgency } from '../application/status.ts'
 import { notesAccess } from '../facts/access.ts'
-import { trimBlank } from '@portal/questions/blank'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { NotesEvent } from './events.ts'
 

@@ -1,8 +1,8 @@
 /** One agency's templates for the reasons of its decisions: the stream `templates-1` of agency 1. */
 
+import { requiredReason } from '@portal/questions/blank'
 import { roleFacts } from '../facts/roles.ts'
 import type { TemplatePurpose } from '../facts/templates.ts'
-import { requiredReason } from '@portal/questions/blank'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
 import type { TemplatesEvent } from './events.ts'
 

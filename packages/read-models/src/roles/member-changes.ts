@@ -50,4 +50,5 @@ export const memberChangeAfter = (history: readonly Recorded[]): Pick<Stored, 'i
 export const listMemberChanges = (items: Items, lapse: Lapse): Promise<MemberChangeDocument[]> =>
   listProposals(items, partition, lapse)
 
-const partition = 'member-changes'
+/** It does not begin with `member`, as the partitions of the members' own projections do. */
+const partition = 'changes-of-members'
