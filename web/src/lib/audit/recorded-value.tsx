@@ -4,6 +4,7 @@ import { RichTextView } from '#ui/rich-text/view.tsx'
 import { objectText } from './object-text.ts'
 import { isFiles, isIdentityFile, RecordedFiles, RecordedIdentityFile } from './recorded-files.tsx'
 import { RecordedImage } from './recorded-image.tsx'
+import { isQuestions, RecordedQuestions } from './recorded-questions.tsx'
 import { isSections, RecordedSections } from './recorded-sections.tsx'
 import { valueLabel } from './value-label.ts'
 
@@ -29,6 +30,7 @@ function Grouped({ kind, field, value }: Recorded & { value: object }) {
   if (isFiles(value)) return <RecordedFiles files={value} />
   if (isIdentityFile(value)) return <RecordedIdentityFile file={value} />
   if (isSections(value)) return <RecordedSections sections={value} />
+  if (isQuestions(value)) return <RecordedQuestions questions={value} />
   const words = objectText(value)
   if (words !== null) return <span className="break-words whitespace-pre-wrap">{words}</span>
   if (Array.isArray(value))

@@ -7,6 +7,7 @@ const words: Readonly<Record<string, Readonly<Record<string, string>>>> = valueL
 const moments: Readonly<Record<string, (at: string) => string>> = {
   birthDate: date,
   forwardedAt: dateTime,
+  effectiveAt: dateTime,
   at: dateTime,
 }
 
