@@ -3,6 +3,7 @@
  * changes at random moments: no letter and no finished file may be lost. `PORTAL_MOMENTS` sets the number of moments
  * (50 nightly), `PORTAL_SEED` the seed.
  */
+import { createDecipheriv } from 'node:crypto'
 import { drafts } from '@portal/contract/texts/drafts'
 import { session } from '@portal/contract/texts/session'
 import type { Browser, BrowserContext } from 'playwright-core'
@@ -21,6 +22,22 @@ const seed = Number(process.env.PORTAL_SEED ?? 20_261_122)
 const form = '/add-application/1'
 /** An application may have ten files, so further ones would be refused. */
 const maxFiles = 9
+
+/** The text of a draft as it lies on the device: ChaCha20-Poly1305 under the key of the session (R-WEB-36). */
+const textIn = (entries: Record<string, string>, name: string): string => {
+  const [, key = ''] = entries.draft_key?.split(':') ?? []
+  const sealed = Buffer.from(entries[name] ?? '', 'latin1')
+  const cipher = createDecipheriv('chacha20-poly1305', Buffer.from(key, 'hex'), sealed.subarray(0, 12), {
+    authTagLength: 16,
+  })
+  const content = sealed.subarray(12, -16)
+  cipher.setAAD(Buffer.from(name), { plaintextLength: content.length })
+  cipher.setAuthTag(sealed.subarray(-16))
+  const draft = JSON.parse(`${cipher.update(content, undefined, 'utf8')}${cipher.final('utf8')}`) as {
+    values: { applicationText: string }
+  }
+  return draft.values.applicationText.replace(/<[^>]*>/g, '')
+}
 
 let browser: Browser
 let portal: LocalPortal
@@ -112,15 +129,12 @@ test(`a form loses nothing at ${moments} interruptions, seed ${seed}`, {
   }
   /** Waits until the text is stored on this device, because a crash loses text that is not stored yet. */
   const isKeptHere = () =>
-    poll(
-      () =>
-        here().page.evaluate<boolean>(`(() => {
-          const kept = Object.entries(localStorage).find(([key]) => /^draft:\\d+:program-1$/.test(key))
-          const html = kept ? JSON.parse(kept[1]).values.applicationText : ''
-          return new DOMParser().parseFromString(html, 'text/html').body.textContent === ${JSON.stringify(typed.text)}
-        })()`),
-      'the device to hold the draft',
-    )
+    poll(async () => {
+      const entries = await here().page.evaluate<Record<string, string>>('({ ...localStorage })')
+      const name = Object.keys(entries).find((key) => /^draft:\d+:program-1$/.test(key))
+      if (name === undefined) return false
+      return textIn(entries, name) === typed.text
+    }, 'the device to hold the draft')
   const replaceTab = async () => {
     const visitor = here()
     const page = await contextOf(visitor).newPage()

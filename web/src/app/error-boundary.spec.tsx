@@ -2,6 +2,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { session } from '@portal/contract/texts/session'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { keepDraft } from '#lib/drafts/local-drafts.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 
@@ -21,7 +22,7 @@ const show = (error: Error) => {
 const unloaded = new TypeError('Failed to fetch dynamically imported module: /assets/form.js')
 
 test('a page whose code did not arrive is no fault, and says that what was typed is kept', () => {
-  localStorage.setItem('draft:7:application-3', '{}')
+  keepDraft(7, 'application-3', { values: {}, savedAt: '2026-03-01T09:00:00Z' })
   show(unloaded)
   expect(screen.getByRole('heading', { level: 1, name: errors['error.load.page'] })).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()

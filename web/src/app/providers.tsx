@@ -10,7 +10,7 @@ const ConnectionBanner = lazyPart(async () => (await import('./connection-banner
 
 export function Providers({ children }: { children: ReactNode }) {
   const [queryClient] = useState(newQueryClient)
-  const { token, person } = useSignIn()
+  const { token, person, isOfAnother } = useSignIn()
   const reader = token === null ? null : person
 
   useEffect(() => {
@@ -18,6 +18,12 @@ export function Providers({ children }: { children: ReactNode }) {
     return () => queryClient.clear()
   }, [reader, queryClient])
 
+  useEffect(() => {
+    if (isOfAnother) location.reload()
+  }, [isOfAnother])
+
+  // What belonged to the member before is neither shown nor continued (R-WEB-35).
+  if (isOfAnother) return null
   return (
     <QueryClientProvider client={queryClient}>
       <AfterHydration>

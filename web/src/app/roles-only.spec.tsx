@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { signIn } from '#lib/sign-in/sign-in.ts'
+import { releaseDocument, signIn } from '#lib/sign-in/sign-in.ts'
 import { aProfile } from '#testing/applications.ts'
 import { agencies } from '#testing/catalog.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
@@ -36,6 +36,7 @@ beforeAll(async () => {
 }, 60_000)
 beforeEach(() => {
   localStorage.clear()
+  releaseDocument()
   fakePortal(answers)
 })
 afterEach(() => {

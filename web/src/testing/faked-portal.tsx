@@ -13,7 +13,7 @@ import {
 } from 'react-router-dom'
 import { vi } from 'vitest'
 import { newQueryClient } from '#lib/api/query.ts'
-import { type StoredProfile, startSignIn } from '#lib/sign-in/sign-in.ts'
+import { releaseDocument, type StoredProfile, startSignIn } from '#lib/sign-in/sign-in.ts'
 import { ToastProvider } from '#ui/toast.tsx'
 
 export type RequestMade = {
@@ -52,7 +52,10 @@ export const fakePortal = (answers: Answers) => {
 
 const notExpected: Answer = { status: 404, body: { success: false, code: 'not_found', message: 'not expected' } }
 
-export const signInAs = (profile: StoredProfile) => startSignIn('token', profile)
+export const signInAs = (profile: StoredProfile) => {
+  releaseDocument()
+  startSignIn('token', profile)
+}
 
 export const showAt = (address: string, path: string, screen: ReactNode, state?: object) => {
   const place: Place = { where: '', state: null, go: () => undefined }

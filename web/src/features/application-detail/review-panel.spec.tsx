@@ -4,6 +4,7 @@ import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { lastReasons } from '#lib/reasons/last-reasons.ts'
 import { endExpiredSignIn, endSignIn } from '#lib/sign-in/sign-in.ts'
 import { anApplication } from '../../testing/applications.ts'
@@ -174,7 +175,7 @@ describe('the draft of a reason', () => {
       },
     })
     await write('აკლია გვერდი')
-    expect(localStorage.getItem('draft:5:review-7')).toContain('აკლია გვერდი')
+    expect(JSON.stringify(readLocalDraft(5, 'review-7'))).toContain('აკლია გვერდი')
     await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.reason.save'] }))
     await screen.findByText(new RegExp(answers['review.reject.success']))
     expect(localStorage.getItem('draft:5:review-7')).toBeNull()

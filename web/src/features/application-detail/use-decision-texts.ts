@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetDraft, keepDraft } from '#lib/drafts/local-drafts.ts'
-import { openDraft } from '#lib/drafts/use-draft.ts'
+import { forgetDraft, keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 
@@ -11,7 +10,7 @@ export const useDecisionTexts = (application: number, isOpen: boolean) => {
   const { profile } = useSignIn()
   const member = profile?.id
   const form = `review-${application}`
-  const [texts, setTexts] = useState(() => ({ ...none, ...(member && openDraft<Texts>({ member, form })?.values) }))
+  const [texts, setTexts] = useState(() => ({ ...none, ...(member && readLocalDraft<Texts>(member, form)?.values) }))
 
   useEffect(() => {
     if (member && !isOpen) forgetDraft(member, form)

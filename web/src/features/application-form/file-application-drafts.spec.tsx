@@ -5,6 +5,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
+import { rememberFiles } from '#lib/drafts/opened-draft.ts'
 import { aProfile } from '#testing/applications.ts'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
@@ -88,7 +89,7 @@ describe('a draft', () => {
       'GET /api/auth/drafts': { body: { data: [] } },
       [save]: { body: { version: 1, saved_at: '2026-03-01T09:00:00.000Z' } },
     })
-    localStorage.setItem('draft:files-5:program-3', JSON.stringify([{ key: 'uploads/1', name: 'ა.pdf', size: 9 }]))
+    rememberFiles({ member: 5, form: 'program-3' }, [{ key: 'uploads/1', name: 'ა.pdf', size: 9 }])
     show()
     await waitFor(() => expect(calls(save).length).toBeGreaterThan(0))
     expect(calls(save)[0]?.body).toMatchObject({ values: { applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' } })

@@ -1,7 +1,7 @@
 /**
  * Sends a request that must take effect once, although its answer may be lost and the page reloaded before the retry.
  * The idempotency key of an unanswered request is stored on this device and removed after success, when the draft is
- * discarded, and at sign-out. The server scopes keys by member, so the form's name identifies the request here.
+ * discarded, and at sign-out. It is stored for its member: the next one has sent nothing yet.
  */
 import { ApiError } from './api-error.ts'
 
@@ -13,17 +13,19 @@ type Send<Answer> = (idempotencyKey: string) => Promise<Answer>
  * the person learns that the first arrived, and the next press is a new request.
  */
 export const sendOnce = async <Answer>(form: string, send: Send<Answer>): Promise<Answer> => {
-  const unanswered = keyOf(form)
+  // Named now, because the session may have ended when the answer comes.
+  const name = nameOf(form)
+  const unanswered = keyOf(name)
   const key = unanswered ?? crypto.randomUUID()
-  keepKey(form, key)
+  keepKey(name, key)
   try {
     const answer = await send(key)
-    clearIdempotencyKey(form)
+    clear(name)
     return answer
   } catch (error) {
     // A refusal of a first request proves that nothing was done, so its key is removed. A refusal of a retry proves
     // nothing about the earlier request, which had the same key and may have been carried out.
-    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clearIdempotencyKey(form)
+    if (isKeyReused(error) || (!unanswered && isRefusal(error))) clear(name)
     throw error
   }
 }
@@ -38,16 +40,18 @@ export const changeOnce = async <Answer>(form: string, send: Send<Answer>): Prom
   }
 }
 
-export const clearIdempotencyKey = (form: string) => {
-  localStorage.removeItem(nameOf(form))
-  unstored.delete(form)
+export const clearIdempotencyKey = (form: string) => clear(nameOf(form))
+
+const clear = (name: string) => {
+  localStorage.removeItem(name)
+  unstored.delete(name)
 }
 
 /**
  * Whether an earlier request of this form had no answer, so that nobody here knows whether it was carried out. A
  * refusal of a retry does not change that.
  */
-export const isUnanswered = (form: string): boolean => keyOf(form) !== undefined
+export const isUnanswered = (form: string): boolean => keyOf(nameOf(form)) !== undefined
 
 export const isKeyReused = (error: unknown) => error instanceof ApiError && error.code === 'idempotency_key_reused'
 
@@ -58,16 +62,25 @@ export const isKeyReused = (error: unknown) => error instanceof ApiError && erro
 export const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.code !== 'in_progress'
 
-const nameOf = (form: string) => `draft:unanswered:${form}`
+const nameOf = (form: string) => `draft:unanswered-${memberHere()}:${form}`
+
+const memberHere = (): number => {
+  try {
+    const profile = JSON.parse(localStorage.getItem('userProfile') ?? 'null') as { id?: unknown } | null
+    return typeof profile?.id === 'number' ? profile.id : 0
+  } catch {
+    return 0
+  }
+}
 
 const unstored = new Map<string, string>()
 
-const keyOf = (form: string) => localStorage.getItem(nameOf(form)) ?? unstored.get(form)
+const keyOf = (name: string) => localStorage.getItem(name) ?? unstored.get(name)
 
-const keepKey = (form: string, key: string) => {
+const keepKey = (name: string, key: string) => {
   try {
-    localStorage.setItem(nameOf(form), key)
+    localStorage.setItem(name, key)
   } catch {
-    unstored.set(form, key)
+    unstored.set(name, key)
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { draftDigest } from './draft-digest.ts'
 import { draftSync } from './draft-sync.ts'
+import { keepDraft, thisDocument } from './local-drafts.ts'
+import { openedDraft, sentFrom } from './opened-draft.ts'
 
 const minIntervalMs = 5000
 
@@ -125,4 +128,24 @@ describe('a form that is sent', () => {
     await vi.advanceTimersByTimeAsync(0)
     expect(saves.map(({ text }) => text)).toEqual(['ა'])
   })
+})
+
+describe('a form that is open in two tabs', () => {
+  const name = { member: 5, form: 'program-1' }
+  const values = { text: 'მეორე ჩანართი' }
+  const stored = {
+    ...{ form: 'application-1', values: { text: 'პირველი ჩანართი' }, files: [] },
+    ...{ version: 2, saved_at: '2026-03-01T09:00:00Z' },
+  }
+  const open = (writer: string) => {
+    localStorage.clear()
+    keepDraft(name.member, name.form, { values, savedAt: '2026-03-01T09:00:01Z', writer: thisDocument })
+    sentFrom(name, writer).write([draftDigest(stored)])
+    return openedDraft(name, stored, ({ text = '' }) => ({ text }))
+  }
+
+  test('shows both versions when what is stored was sent by the other tab', () =>
+    expect(open('another tab').remote).toEqual(stored))
+
+  test('goes on with its own words over what it has sent itself', () => expect(open(thisDocument).remote).toBeNull())
 })

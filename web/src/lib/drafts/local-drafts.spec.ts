@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { endSignIn } from '../sign-in/sign-in.ts'
-import { forgetDraft, forgetDraftsOfOthers, keepDraft, listLocalDrafts, readLocalDraft } from './local-drafts.ts'
+import { endSignIn, startSignIn } from '../sign-in/sign-in.ts'
+import { forgetDraft, keepDraft, listLocalDrafts, readLocalDraft } from './local-drafts.ts'
 
 const nino = 5
 const giorgi = 6
@@ -37,11 +37,13 @@ describe('a draft on this device', () => {
     expect(readLocalDraft(nino, 'program-1')).toEqual(draft('ტექსტი'))
   })
 
-  test('is deleted when another person signs in on the same computer', () => {
-    keepDraft(nino, 'program-1', draft('ჩემი'))
+  test('is deleted with all that belongs to it when another person signs in on the same computer', () => {
     keepDraft(giorgi, 'program-1', draft('სხვისი'))
-    forgetDraftsOfOthers(nino)
-    expect(readLocalDraft(giorgi, 'program-1')).toBeNull()
+    keepDraft(nino, 'program-1', draft('ჩემი'))
+    for (const kind of ['files', 'known', 'sent', 'unanswered'])
+      localStorage.setItem(`draft:${kind}-${giorgi}:program-1`, '[]')
+    startSignIn('token', { id: nino })
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([`draft:${nino}:program-1`])
     expect(readLocalDraft(nino, 'program-1')).toEqual(draft('ჩემი'))
   })
 
@@ -53,6 +55,7 @@ describe('a draft on this device', () => {
 
   test('that cannot be stored is reported', () => {
     vi.stubGlobal('localStorage', {
+      getItem: () => null,
       setItem: () => {
         throw new DOMException('full', 'QuotaExceededError')
       },

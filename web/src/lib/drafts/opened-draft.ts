@@ -4,10 +4,16 @@
  */
 import type { DraftDocument } from '@portal/contract/fields/draft'
 import { type DigestedContents, type DraftFile, draftDigest } from './draft-digest.ts'
-import { type Draft, forgetDraft } from './local-drafts.ts'
-import { type DraftName, openDraft } from './use-draft.ts'
+import { type Draft, forgetDraft, keepDraft, readLocalDraft, thisDocument } from './local-drafts.ts'
+import { readSealed, writeSealed } from './sealed-store.ts'
+import type { DraftName } from './use-draft.ts'
 
-type Known = { readonly version: number; readonly digest: string; readonly filesDigest: string }
+type Known = {
+  readonly version: number
+  readonly digest: string
+  readonly filesDigest: string
+  readonly writer?: string
+}
 
 const knownKey = ({ member, form }: DraftName) => `draft:known-${member}:${form}`
 const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}`
@@ -15,13 +21,31 @@ const filesKey = ({ member, form }: DraftName) => `draft:files-${member}:${form}
 const sentKey = ({ member, form }: DraftName) => `draft:sent-${member}:${form}`
 
 export const rememberKnown = (name: DraftName, version: number, contents: DigestedContents) =>
-  write(knownKey(name), { version, digest: draftDigest(contents), filesDigest: filesDigestOf(contents.files) })
-export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(filesKey(name), files)
+  write(name, knownKey(name), {
+    version,
+    digest: draftDigest(contents),
+    filesDigest: filesDigestOf(contents.files),
+    writer: thisDocument,
+  } satisfies Known)
+export const rememberFiles = (name: DraftName, files: readonly DraftFile[]) => write(name, filesKey(name), files)
 
-export const sentFrom = (name: DraftName) => ({
-  read: () => read<readonly string[]>(sentKey(name)) ?? [],
-  write: (digests: readonly string[]) => write(sentKey(name), digests),
-})
+/** Digests of what each document sent. Only its own are its own: another tab may hold other words (R-APP-16). */
+type Sent = readonly { readonly writer: string; readonly digests: readonly string[] }[]
+
+const mostWriters = 5
+
+export const sentFrom = (name: DraftName, writer = thisDocument) => {
+  const all = () => read<Sent>(name, sentKey(name)) ?? []
+  return {
+    read: () => all().find((one) => one.writer === writer)?.digests ?? [],
+    write: (digests: readonly string[]) =>
+      write(
+        name,
+        sentKey(name),
+        [{ writer, digests }, ...all().filter((one) => one.writer !== writer)].slice(0, mostWriters),
+      ),
+  }
+}
 
 export const forgetSynced = (name: DraftName) => {
   for (const key of [knownKey(name), filesKey(name), sentKey(name)]) localStorage.removeItem(key)
@@ -41,9 +65,9 @@ export const openedDraft = <Values extends DraftDocument['values']>(
   stored: DraftDocument | null | 'unknown',
   valuesIn: (values: DraftDocument['values']) => Values,
 ): OpenedDraft<Values> => {
-  const local = openDraft<Values>(name)
-  const known = read<Known>(knownKey(name))
-  const own = read<readonly DraftFile[]>(filesKey(name))
+  const local = readLocalDraft<Values>(name.member, name.form)
+  const known = read<Known>(name, knownKey(name))
+  const own = read<readonly DraftFile[]>(name, filesKey(name))
   const here = {
     restored: local,
     files: own ?? [],
@@ -69,11 +93,17 @@ export const openedDraft = <Values extends DraftDocument['values']>(
     remote: null,
   }
   const remote = asDraft(stored, valuesIn)
-  const isOwnWrite = known?.version === stored.version || sentFrom(name).read().includes(draftDigest(stored))
+  // What this page opens was written by the document before it, whose last save may still be under way.
+  const writer = local?.writer ?? thisDocument
+  const sent = sentFrom(name, writer).read()
+  const isKnown = known?.version === stored.version && (local === null || known.writer === writer)
+  const isOwnWrite = isKnown || sent.includes(draftDigest(stored))
+  if (writer !== thisDocument) sentFrom(name).write(sent)
   if (isOwnWrite || !isTyped) rememberKnown(name, stored.version, stored)
   if (isOwnWrite) {
     const files = own ?? alive
     const values = (local ?? remote).values
+    if (local) keepDraft(name.member, name.form, { ...local, writer: thisDocument })
     rememberFiles(name, files)
     return {
       ...base,
@@ -108,18 +138,8 @@ const joined = (one: readonly DraftFile[], other: readonly DraftFile[]) => [
   ...other.filter(({ key }) => !one.some((file) => file.key === key)),
 ]
 
-const read = <T>(key: string): T | null => {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null') as T | null
-  } catch {
-    return null
-  }
-}
+const read = <T>({ member }: DraftName, key: string): T | null => readSealed(member, key) as T | null
 
-const write = (key: string, value: unknown) => {
-  try {
-    localStorage.setItem(key, JSON.stringify(value))
-  } catch {
-    localStorage.removeItem(key)
-  }
+const write = ({ member }: DraftName, key: string, value: unknown) => {
+  if (!writeSealed(member, key, value)) localStorage.removeItem(key)
 }

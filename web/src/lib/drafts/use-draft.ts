@@ -7,7 +7,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { clearIdempotencyKey } from '../api/send-once.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { debounce } from '../time/debounce.ts'
-import { type Draft, forgetDraft, forgetDraftsOfOthers, keepDraft, readLocalDraft } from './local-drafts.ts'
+import { forgetDraft, keepDraft, thisDocument } from './local-drafts.ts'
 import { isUntouched } from './merge-three-way.ts'
 
 export type DraftName = { readonly member: number; readonly form: string }
@@ -18,11 +18,6 @@ export type SavedDraft = { readonly at: string; readonly isStored: boolean } | n
 
 /** Milliseconds. A crash gives no warning, so what is typed must be saved this soon. */
 const pace = { quietMs: 150, longestMs: 1000 }
-
-export const openDraft = <Values>({ member, form }: DraftName): Draft<Values> | null => {
-  forgetDraftsOfOthers(member)
-  return readLocalDraft<Values>(member, form)
-}
 
 export const useDraft = <Values extends FieldValues, Sent>(
   { getValues, subscribe }: UseFormReturn<Values, unknown, Sent>,
@@ -47,7 +42,8 @@ export const useDraft = <Values extends FieldValues, Sent>(
           return setSaved(null)
         }
         const at = new Date().toISOString()
-        setSaved({ at, isStored: keepDraft(member, form, { values, savedAt: at, ...startedFrom.current }) })
+        const draft = { values, savedAt: at, writer: thisDocument, ...startedFrom.current }
+        setSaved({ at, isStored: keepDraft(member, form, draft) })
       }, pace),
     [member, form, getValues, setSaved],
   )

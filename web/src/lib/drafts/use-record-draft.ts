@@ -6,11 +6,11 @@ import { useEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { forgetPreviews, type PictureValues, releasePreviews, withSeenPicture } from '../media/picture-previews.ts'
 import { focusTitle } from '../page/focus-title.ts'
-import type { Draft } from './local-drafts.ts'
-import { type DraftName, openDraft, useDraft } from './use-draft.ts'
+import { type Draft, readLocalDraft } from './local-drafts.ts'
+import { type DraftName, useDraft } from './use-draft.ts'
 
 export const useStoredRecord = <Values extends PictureValues>(of: DraftName, present: Values, mayWrite = true) => {
-  const [kept] = useState(() => (mayWrite ? openDraft<Values>(of) : null))
+  const [kept] = useState(() => (mayWrite ? readLocalDraft<Values>(of.member, of.form) : null))
   const [restored] = useState(() => kept && withSeenPicture({ ...present, ...kept.values }))
   useEffect(() => releasePreviews, [])
   return { kept, restored }

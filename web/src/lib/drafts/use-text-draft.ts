@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useSignIn } from '../sign-in/sign-in.ts'
-import { forgetDraft, keepDraft } from './local-drafts.ts'
-import { openDraft } from './use-draft.ts'
+import { forgetDraft, keepDraft, readLocalDraft } from './local-drafts.ts'
 
 export const useTextDraft = (form: string) => {
   const { profile } = useSignIn()
   const member = profile?.id
-  const [text, setText] = useState(() => (member && openDraft<{ text: string }>({ member, form })?.values.text) || '')
+  const [text, setText] = useState(() => (member && readLocalDraft<{ text: string }>(member, form)?.values.text) || '')
   const write = (typed: string) => {
     setText(typed)
     if (!member) return

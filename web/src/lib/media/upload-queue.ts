@@ -39,6 +39,7 @@ export const uploadQueue = ({
 }: UploadRules) => {
   let items: readonly UploadItem[] = restored.map(restoredItem)
   let nextId = 1
+  let isStopped = false
   const files = new Map<string, File>()
   const doneAt = new Map<string, number>()
   const running = new Map<string, AbortController>()
@@ -54,7 +55,7 @@ export const uploadQueue = ({
   const startNext = () => {
     const waiting = items.find(({ id, state }) => state === 'waiting' && !running.has(id))
     const file = waiting && files.get(waiting.id)
-    if (!file || running.size >= concurrency) return
+    if (!file || isStopped || running.size >= concurrency) return
     const abort = new AbortController()
     running.set(waiting.id, abort)
     void run(waiting.id, file, abort.signal).finally(() => {
@@ -144,7 +145,12 @@ export const uploadQueue = ({
         check()
       })
     },
+    begin: () => {
+      isStopped = false
+    },
+    /** Without a page nothing more is started: its member may have signed out. */
     stop: () => {
+      isStopped = true
       for (const abort of running.values()) abort.abort()
     },
   }

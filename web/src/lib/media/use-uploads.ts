@@ -9,6 +9,7 @@ export const useUploads = (rules: UploadRules) => {
   const items = useSyncExternalStore(queue.subscribe, queue.snapshot)
 
   useEffect(() => {
+    queue.begin()
     window.addEventListener('online', queue.resume)
     return () => {
       window.removeEventListener('online', queue.resume)

@@ -1,5 +1,6 @@
 import type { ProfileDocument } from '@portal/contract/documents/member'
 import { useSyncExternalStore } from 'react'
+import { forgetDraftKey, restoreDraftKey, withdrawDraftKey } from './draft-key.ts'
 import { forgetPasskeyNeed } from './passkey-needed.ts'
 import { endReason } from './session-end-reason.ts'
 
@@ -41,17 +42,28 @@ export type SignIn = {
   profile: StoredProfile | null
   ended: SignedOutReason
   person: number
+  /** True once another member is signed in on this browser: this document has no token and is to be loaded anew. */
+  isOfAnother: boolean
 }
 
 const lockedKey = 'locked_session'
 
-export const token = () => localStorage.getItem('access_token')
+/** The token of the member for whom this document works, and of nobody else (R-WEB-35). */
+export const token = (): string | null => {
+  const stored = localStorage.getItem('access_token')
+  return stored !== null && isOwn(stored) ? stored : null
+}
 
 export const startSignIn = (accessToken: string, profile: StoredProfile | null = null) => {
-  localStorage.setItem('access_token', accessToken)
   known = profile && { token: accessToken, profile }
+  // The profile is stored first, so that no other tab sees this token with the profile of the member before.
   if (profile) localStorage.setItem('userProfile', textToStore(profile))
   else localStorage.removeItem('userProfile')
+  localStorage.setItem('access_token', accessToken)
+  if (profile?.id !== undefined) {
+    forgetDraftsOfOthers(profile.id)
+    restoreDraftKey(profile.id)
+  }
   for (const key of ['session_ends', 'sign_in_ended', lockedKey]) localStorage.removeItem(key)
   forgetPasskeyNeed()
   ended = null
@@ -60,6 +72,7 @@ export const startSignIn = (accessToken: string, profile: StoredProfile | null =
 }
 
 export const renewSignIn = (accessToken: string) => {
+  if (owner) owner = { ...owner, token: accessToken }
   localStorage.setItem('access_token', accessToken)
   localStorage.removeItem('session_ends')
   if (known) known = { ...known, token: accessToken }
@@ -79,16 +92,19 @@ export const keepProfile = (profile: StoredProfile) => {
   const isKnown = known?.token === accessToken && JSON.stringify(known.profile) === JSON.stringify(profile)
   if (isKnown && stored === localStorage.getItem('userProfile')) return
   known = { token: accessToken, profile }
+  owner = { member: profile.id, token: accessToken }
+  if (profile.id !== undefined) forgetDraftsOfOthers(profile.id)
   localStorage.setItem('userProfile', stored)
   changed()
 }
 
 /**
- * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry and are deleted at sign-out,
- * because the computer may be shared.
+ * Clears the stored sign-in. Drafts (keys that begin with `draft:`) survive an expiry, locked (R-WEB-36), and are deleted
+ * at sign-out, because the computer may be shared.
  */
 export const endSignIn = (why: Exclude<SignedOutReason, null>) => {
   if (why === 'signed-out') forgetDrafts()
+  else withdrawDraftKey()
   const accessToken = token()
   // Several calls may fail at the same time. Only the first one still finds the token, so the later ones do not change
   // whether this device stays locked.
@@ -107,35 +123,68 @@ export const endExpiredSignIn = () => endSignIn(endReason(localStorage.getItem('
 
 export const useSignIn = () => useSyncExternalStore(subscribe, signIn, () => nobody)
 
-const nobody: SignIn = { token: null, profile: null, ended: null, person: 0 }
+const nobody: SignIn = { token: null, profile: null, ended: null, person: 0, isOfAnother: false }
 
 export const signIn = (): SignIn => {
-  const stored = { token: token(), profile: localStorage.getItem('userProfile'), ended, known }
+  const own = token()
+  const isOfAnother = own === null && localStorage.getItem('access_token') !== null
+  const profile = isOfAnother ? null : localStorage.getItem('userProfile')
+  const stored = { token: own, profile, ended, known, isOfAnother }
   if (!isSame(stored, snapshot.stored)) snapshot = snapshotOf(stored)
   return snapshot.signIn
 }
 
 type Known = { readonly token: string; readonly profile: StoredProfile }
-type Stored = { token: string | null; profile: string | null; ended: SignedOutReason; known: Known | null }
+type Stored = Pick<SignIn, 'token' | 'ended' | 'isOfAnother'> & { profile: string | null; known: Known | null }
 
 const isSame = (one: Stored, other: Stored) =>
-  one.token === other.token && one.profile === other.profile && one.ended === other.ended && one.known === other.known
+  (Object.keys(one) as (keyof Stored)[]).every((field) => one[field] === other[field])
 
 const snapshotOf = (stored: Stored) => {
-  const { token, ended, known } = stored
+  const { token, ended, known, isOfAnother } = stored
   const profile = readProfile(stored.profile)
   // Local storage wins over memory, because another tab or the person may have changed it.
   const whole = profile && known?.token === token && known.profile.id === profile.id
-  return { stored, signIn: { token, ended, person, profile: whole ? { ...known.profile, ...profile } : profile } }
+  const shown = whole ? { ...known.profile, ...profile } : profile
+  return { stored, signIn: { token, ended, person, isOfAnother, profile: shown } }
+}
+
+/**
+ * A document works for the first member whom it sees. What it has queued (drafts, uploads, retries, the further calls of
+ * one press) would otherwise run under the token of the member who signs in next.
+ */
+type Owner = { readonly member: number | undefined; readonly token: string }
+
+const isOwn = (stored: string): boolean => {
+  if (stored === owner?.token) return true
+  const member = readProfile(localStorage.getItem('userProfile'))?.id
+  if (owner && (member === undefined || member !== owner.member)) return false
+  owner = { member, token: stored }
+  return true
+}
+
+/** As if the document were loaded anew, for specs that share one. */
+export const releaseDocument = () => {
+  owner = null
+}
+
+/** What this device keeps for a member begins with `draft:` and names them: `draft:5:program-1`, `draft:files-5:…`. */
+const forgetDraftsOfOthers = (member: number) => {
+  for (const key of Object.keys(localStorage)) {
+    const [, of] = /^draft:(?:[a-z]+-)?(\d+):/.exec(key) ?? []
+    if (of !== undefined && Number(of) !== member) localStorage.removeItem(key)
+  }
 }
 
 const forgetDrafts = () => {
+  forgetDraftKey()
   for (const store of [localStorage, sessionStorage])
     for (const key of Object.keys(store)) if (key.startsWith('draft:')) store.removeItem(key)
 }
 
 let ended: SignedOutReason = null
 let person = 0
+let owner: Owner | null = null
 let known: Known | null = null
 const listeners = new Set<() => void>()
 
@@ -144,11 +193,17 @@ const changed = () => {
 }
 
 const subscribe = (listener: () => void) => {
-  if (listeners.size === 0) window.addEventListener('storage', followOtherTabs)
+  if (listeners.size === 0) {
+    window.addEventListener('storage', followOtherTabs)
+    // A page that comes back from the browser's cache has missed what other tabs did.
+    window.addEventListener('pageshow', changed)
+  }
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', followOtherTabs)
+    if (listeners.size > 0) return
+    window.removeEventListener('storage', followOtherTabs)
+    window.removeEventListener('pageshow', changed)
   }
 }
 
@@ -180,4 +235,4 @@ const isReadable = (profile: unknown): profile is StoredProfile =>
   !Array.isArray(profile) &&
   Object.values(profile).every((value) => value === null || typeof value !== 'object')
 
-let snapshot = snapshotOf({ token: null, profile: null, ended: null, known: null })
+let snapshot = snapshotOf({ token: null, profile: null, ended: null, known: null, isOfAnother: false })

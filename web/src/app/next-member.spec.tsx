@@ -1,0 +1,84 @@
+import { checkVerification, profile } from '@portal/contract/endpoints/identity'
+import { act, render, screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { call } from '#lib/api/call.ts'
+import { isUnanswered, sendOnce } from '#lib/api/send-once.ts'
+import { draftSync } from '#lib/drafts/draft-sync.ts'
+import { draftServer } from '#lib/drafts/server-draft.ts'
+import { endSignIn, releaseDocument, startSignIn, token } from '#lib/sign-in/sign-in.ts'
+import { fakePortal } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { Providers } from './providers.tsx'
+
+freshPage()
+beforeEach(() => {
+  releaseDocument()
+  startSignIn('of-nino', { id: 5, first_name: 'ნინო' })
+})
+
+const giorgiSignsIn = () => startSignIn('of-giorgi', { id: 6, first_name: 'გიორგი' })
+const anotherTab = (write: () => void) => {
+  write()
+  window.dispatchEvent(new StorageEvent('storage', { key: 'access_token' }))
+}
+const unavailable = { status: 503, body: { success: false, code: 'unavailable', message: 'later' } }
+
+describe('what one member has queued on a device that another one uses next (R-WEB-35)', () => {
+  test('a draft whose saving failed is not saved into the next account', async () => {
+    vi.useFakeTimers()
+    const portal = fakePortal({ 'PUT /api/auth/drafts/application-3': unavailable })
+    const contents = { values: { applicationText: '<p>ნინოს სიტყვები</p>' }, files: [] }
+    const sent = { read: () => [], write: () => undefined }
+    const sync = draftSync({
+      ...{ sent, version: undefined, contents: () => contents, onSaved: () => undefined },
+      server: draftServer('program-3'),
+    })
+    await sync.save()
+    endSignIn('signed-out')
+    giorgiSignsIn()
+    await vi.advanceTimersByTimeAsync(60_000)
+    const given = portal.calls('PUT').map(({ headers }) => headers.get('authorization'))
+    expect(given.length).toBeGreaterThan(1)
+    expect(new Set(given)).toEqual(new Set(['Bearer of-nino']))
+  })
+
+  test('the further calls of one press carry no token of the next member', async () => {
+    const portal = fakePortal({ 'GET /api/auth/profile': () => ({ body: { success: true, data: {} } }) })
+    await call(profile)
+    endSignIn('idle')
+    giorgiSignsIn()
+    await call(checkVerification).catch(() => undefined)
+    expect(portal.requests.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer of-nino', null])
+  })
+
+  test('an answer that did not come leaves no doubt for the next member', async () => {
+    await sendOnce('agency-3', () => Promise.reject(new TypeError('lost'))).catch(() => undefined)
+    expect(isUnanswered('agency-3')).toBe(true)
+    endSignIn('idle')
+    expect(isUnanswered('agency-3')).toBe(false)
+  })
+
+  test.each([
+    ['in this tab', giorgiSignsIn],
+    ['in another tab', () => anotherTab(giorgiSignsIn)],
+  ])('the page is loaded anew and shows nothing when the next member signs in %s', async (_, next) => {
+    fakePortal({})
+    const reload = vi.spyOn(location, 'reload').mockReturnValue()
+    render(
+      <Providers>
+        <p>ნინოს განაცხადი</p>
+      </Providers>,
+    )
+    expect(screen.getByText('ნინოს განაცხადი')).toBeDefined()
+    act(next)
+    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+    expect(screen.queryByText('ნინოს განაცხადი')).toBeNull()
+    expect(token()).toBeNull()
+  })
+
+  test('the same member goes on under a new token', () => {
+    endSignIn('idle')
+    anotherTab(() => startSignIn('of-nino-again', { id: 5 }))
+    expect(token()).toBe('of-nino-again')
+  })
+})
