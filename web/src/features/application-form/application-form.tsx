@@ -3,7 +3,7 @@
  * expired session; the contract's schema validates them (R-WEB-20).
  */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
 import { type FieldErrors, FormProvider } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { type SyncStore, useSyncState } from '#lib/drafts/use-draft-sync.ts'
@@ -12,11 +12,13 @@ import { focusField } from '#ui/focus-field.ts'
 import { markTyping } from '#ui/mark-typing.ts'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { AddressSection } from './address-section.tsx'
+import { QuestionsContext, useQuestions } from './asked-questions.ts'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
 import { DraftHelp, DraftStatus, RestoredNote } from './draft-note.tsx'
 import { FoldedParts } from './folded-parts.tsx'
+import { FormChanged } from './form-changed.tsx'
 import { FormParts } from './form-parts.tsx'
 import { type FormValues, formFields } from './form-values.ts'
 import { WrongSummary } from './missing-summary.tsx'
@@ -44,78 +46,97 @@ export type ApplicationFormProps = ApplicationFormOptions & {
 export function ApplicationForm(props: ApplicationFormProps) {
   const { prefilled, own, draft, mayAttach, requirements = [], notice, leadsToDocuments = false } = props
   const application = useApplicationForm(props)
-  const { form, refusal, restored, uploads, sync, keptFiles, keepMine, discard } = application
+  const { questions = null } = props
+  const { form, refusal, formChange, restored, uploads, sync, keptFiles, keepMine, discard } = application
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   const isEdit = draft.of.version !== undefined
   const actions = refusal && props.refusalActions?.(refusal.error, { keepMine, discard })
   const documents = mayAttach || keptFiles.length > 0 ? { filed: keptFiles, uploads, requirements } : null
 
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        {...blurAfterClick}
-        {...markTyping}
-        lang="ka"
-        className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
-        onSubmit={(event) => void form.handleSubmit(application.submit, focusFirst)(event)}
-      >
-        <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
-          <RefusalBanner refusal={refusal}>{actions}</RefusalBanner>
-          <WrongSummary problemsIn={application.problemsIn} />
-          {!actions && notice}
-          {!actions && restored && (
-            <RestoredNote
-              savedAt={restored.savedAt}
-              lost={draft.opened.lost}
-              isOutdated={isOutdated}
-              onDiscard={discard}
-            />
-          )}
-          <DraftConflict
-            sync={sync}
-            savedHere={() => application.drafting.saved()?.at ?? restored?.savedAt}
-            onChoose={application.settleConflict}
-            onSwap={application.replaceValues}
-          />
-          <FoldedParts form={form} problemsIn={application.problemsIn}>
-            <RequiredNote className="-mb-2" />
-            <PersonalSection retype={prefilled.retype} own={own} />
-            <Addresses key={application.round} isFixed={prefilled.isFixed} />
-            <TextSection />
-            {documents && (
-              <DocumentsSection {...documents} mayAttach={mayAttach} onRemoveFiled={application.removeFiled} />
-            )}
-          </FoldedParts>
-          <DraftHelp />
-        </div>
-        <aside
-          aria-label={texts['application.form.parts']}
-          className="flex min-w-0 flex-col gap-5 max-lg:contents lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-md lg:border lg:border-line lg:bg-surface-2 lg:p-6"
+    <QuestionsContext value={questions}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          {...blurAfterClick}
+          {...markTyping}
+          lang="ka"
+          className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_23rem] lg:items-start lg:gap-x-14"
+          onSubmit={(event) =>
+            void form.handleSubmit(application.submit, (errors) => {
+              questions?.store.leaveEach()
+              focusFirst(errors)
+            })(event)
+          }
         >
-          <div className="flex flex-col gap-4 max-lg:hidden">
-            <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
-            <FormParts problemsIn={application.problemsIn} documents={documents} />
-          </div>
-          <UnlessChoosing sync={sync} isRefused={isEdit && Boolean(actions)}>
-            <SubmitBar
-              uploads={uploads}
-              isSending={form.formState.isSubmitting}
-              submitLabel={props.submitLabel}
-              nextStep={props.nextStep}
-              sendingLabel={props.sendingLabel}
-              problemsIn={application.problemsIn}
-              isInView={!actions}
-              isSecond={leadsToDocuments && !actions}
-              renderDraftStatus={(status) => <DraftStatus draft={application.drafting} sync={sync} {...status} />}
+          <div className="flex min-w-0 flex-col gap-5 lg:gap-8">
+            <RefusalBanner refusal={refusal}>{actions}</RefusalBanner>
+            {formChange && <FormChanged change={formChange} />}
+            <WrongSummary problemsIn={application.problemsIn} />
+            {!actions && notice}
+            {!actions && restored && (
+              <RestoredNote
+                savedAt={restored.savedAt}
+                lost={draft.opened.lost}
+                isOutdated={isOutdated}
+                onDiscard={discard}
+              />
+            )}
+            <DraftConflict
+              sync={sync}
+              savedHere={() => application.drafting.saved()?.at ?? restored?.savedAt}
+              onChoose={application.settleConflict}
+              onSwap={application.replaceValues}
             />
-          </UnlessChoosing>
-        </aside>
-        <ConfirmLeaving isUploading={uploads.isBusy} sync={sync} />
-      </form>
-    </FormProvider>
+            <FoldedParts form={form} problemsIn={application.problemsIn}>
+              <RequiredNote className="-mb-2" />
+              <PersonalSection retype={prefilled.retype} own={own} />
+              <Addresses key={application.round} isFixed={prefilled.isFixed} />
+              {questions && <questions.Fields store={questions.store} />}
+              <AskedText />
+              {documents && (
+                <DocumentsSection {...documents} mayAttach={mayAttach} onRemoveFiled={application.removeFiled} />
+              )}
+            </FoldedParts>
+            <DraftHelp />
+          </div>
+          <aside
+            aria-label={texts['application.form.parts']}
+            className="flex min-w-0 flex-col gap-5 max-lg:contents lg:sticky lg:top-6 lg:max-h-[calc(100dvh-3rem)] lg:overflow-y-auto lg:rounded-md lg:border lg:border-line lg:bg-surface-2 lg:p-6"
+          >
+            <div className="flex flex-col gap-4 max-lg:hidden">
+              <h2 className="text-lg font-semibold">{texts['application.form.parts']}</h2>
+              <FormParts problemsIn={application.problemsIn} documents={documents} />
+            </div>
+            <UnlessChoosing sync={sync} isRefused={isEdit && Boolean(actions)}>
+              <SubmitBar
+                uploads={uploads}
+                isSending={form.formState.isSubmitting}
+                submitLabel={props.submitLabel}
+                nextStep={props.nextStep}
+                sendingLabel={props.sendingLabel}
+                problemsIn={application.problemsIn}
+                isInView={!actions}
+                isSecond={leadsToDocuments && !actions}
+                renderDraftStatus={(status) => <DraftStatus draft={application.drafting} sync={sync} {...status} />}
+              />
+            </UnlessChoosing>
+          </aside>
+          <ConfirmLeaving isUploading={uploads.isBusy} sync={sync} />
+        </form>
+      </FormProvider>
+    </QuestionsContext>
   )
 }
+
+/** What becomes of the text is said by the program's form, and may change with another revision. */
+function AskedText() {
+  const questions = useQuestions()
+  const text = useSyncExternalStore(questions?.store.subscribe ?? never, () => questions?.text() ?? 'required')
+  return text === 'none' ? null : <TextSection isOptional={text === 'optional'} />
+}
+
+const never = () => () => undefined
 
 /** Between two versions the choice is the next step, and nothing can be sent before it. */
 function UnlessChoosing({ sync, isRefused, children }: { sync: SyncStore; isRefused: boolean; children: ReactNode }) {

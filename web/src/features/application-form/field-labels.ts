@@ -1,5 +1,6 @@
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import type { FormField } from './form-values.ts'
+import type { MissingField } from './use-missing-fields.ts'
 
 const physical = texts['application.form.section.physical']
 const legal = texts['application.form.section.legal']
@@ -25,11 +26,14 @@ const labels: Record<FormField, string> = {
 
 export const fieldLabel = (field: FormField): string => labels[field]
 
-export const withFieldName = (field: FormField, message: string): string => {
-  const thing = shortFieldLabel(field)
+export const withFieldName = (missing: MissingField): string => {
+  const [thing, { message }] = [shortFieldLabel(missing), missing]
   return message.includes(thing) ? message : `${thing}: ${message}`
 }
 
 /** A field of an address is named by its address alone, for lines with little room. */
-export const shortFieldLabel = (field: FormField): string =>
-  field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]
+export const shortFieldLabel = (missing: MissingField): string => {
+  if ('label' in missing) return missing.label
+  const { field } = missing
+  return field.startsWith('physical') ? physical : field.startsWith('legal') ? legal : labels[field]
+}

@@ -24,11 +24,12 @@ import { Alert } from '#ui/alert.tsx'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import { type AskedQuestions, useLoadedQuestions } from './asked-questions.ts'
 import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { formValuesOf } from './form-values.ts'
-import { fromProfile, fromRejected, ownValues } from './prefill.ts'
+import { fromProfile, fromRejected, ownValues, type Prefilled } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
 import { followingFields, useRejectedApplication } from './use-rejected-application.ts'
@@ -43,6 +44,7 @@ export function FileApplicationScreen() {
   const draft = useQuery(draftQuery(`program-${id}`))
   const { rejected, isPending } = useRejectedApplication({ program: id }, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
+  const loaded = useLoadedQuestions(program.data?.form)
 
   const failed = [program, profile, check].find(({ isError }) => isError)
   if (failed && !(program.data && profile.data && check.data))
@@ -62,8 +64,21 @@ export function FileApplicationScreen() {
       />
     )
   if (!program.data || !profile.data || !check.data || !draft.data || isPending) return <FormSkeleton task={title} />
+  if (loaded.status === 'failed')
+    return (
+      <FormNotLoaded
+        title={title}
+        back={backTo(id)}
+        error={null}
+        notFound={programDetails['program.notFound']}
+        action={null}
+        onRetry={loaded.retry}
+      />
+    )
+  if (loaded.status === 'loading') return <FormSkeleton task={title} />
   return (
     <FileApplicationForm
+      questions={loaded.questions}
       key={`${id}-${profile.data.id}`}
       program={program.data}
       profile={profile.data}
@@ -84,12 +99,23 @@ type FileApplicationFormProps = {
   rejected: ApplicationDocument | null
   closed: string | null
   applied: Applied
+  questions: AskedQuestions | null
 }
 
-function FileApplicationForm({ program, profile, stored, rejected, closed, applied }: FileApplicationFormProps) {
+function FileApplicationForm({
+  questions,
+  program,
+  profile,
+  stored,
+  rejected,
+  closed,
+  applied,
+}: FileApplicationFormProps) {
   const client = useQueryClient()
   const of = { member: profile.id, form: `program-${program.id}` }
-  const [prefilled] = useState(() => (rejected ? fromRejected(profile, rejected) : fromProfile(profile)))
+  const [prefilled] = useState(() =>
+    withAnswers(rejected ? fromRejected(profile, rejected) : fromProfile(profile), questions),
+  )
   const [own] = useState(() => ownValues(profile))
   const [opened] = useState(() => openedDraft(of, stored, formValuesOf))
   const [filed, setFiled] = useState<number | null>(null)
@@ -136,6 +162,7 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
         draft={{ of, opened, follows: rejected?.id }}
         filed={rejected && mayAttach ? rejected.attachments_application : []}
         mayAttach={mayAttach}
+        questions={questions}
         requirements={program.requirements}
         submitLabel={texts['application.form.submit']}
         nextStep={texts['application.form.next.check']}
@@ -148,6 +175,9 @@ function FileApplicationForm({ program, profile, stored, rejected, closed, appli
     </>
   )
 }
+
+const withAnswers = (prefilled: Prefilled, questions: AskedQuestions | null): Prefilled =>
+  questions ? { ...prefilled, values: { ...prefilled.values, answers: {} } } : prefilled
 
 const isAlreadyApplied = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
 

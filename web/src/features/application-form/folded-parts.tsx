@@ -43,7 +43,7 @@ export function FoldedParts({ form, problemsIn, children }: FoldedPartsProps) {
   }, [submitCount, problemsIn, getValues])
   // A part that became wrong stays open when it is right again, because somebody is typing in it.
   useEffect(() => {
-    const wrong = new Set<FormPart>(missing.map(({ field }) => partOf[field]))
+    const wrong = new Set<FormPart>(missing.flatMap((each) => ('label' in each ? [] : partOf[each.field])))
     setFolds((before) =>
       before.right.some((part) => wrong.has(part))
         ? { ...before, right: before.right.filter((part) => !wrong.has(part)) }

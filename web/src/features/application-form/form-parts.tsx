@@ -2,15 +2,17 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { useSyncExternalStore } from 'react'
 import { useFormContext, useFormState } from 'react-hook-form'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { CircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon, WarningIcon } from '#ui/icons.tsx'
+import { type AskedQuestions, useQuestions } from './asked-questions.ts'
 import { parts } from './form-part.ts'
-import type { FormValues, Problems } from './form-values.ts'
-import { useMissingFields } from './use-missing-fields.ts'
+import { type FormField, type FormValues, formFields, type Problems } from './form-values.ts'
+import { type MissingFields, useMissingFields } from './use-missing-fields.ts'
 import { useNamedFiles } from './use-named-files.ts'
 
 type FormPartsProps = {
@@ -27,10 +29,13 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
   const missing = useMissingFields(form, problemsIn)
   const { errors, submitCount } = useFormState({ control: form.control })
   const isPressed = submitCount > 0
+  const questionParts = useQuestionParts(missing)
   return (
     <ul className="flex flex-col gap-2">
-      {parts.map(({ title, fields }) => {
-        const count = fields.filter((field) => errors[field] || missing.some((each) => each.field === field)).length
+      {partsWith(questionParts).map(({ title, fields }) => {
+        const count = fields.filter(
+          (field) => (isFormField(field) && errors[field]) || missing.some((each) => each.field === field),
+        ).length
         return (
           <Part
             key={title}
@@ -48,6 +53,29 @@ export function FormParts({ problemsIn, documents }: FormPartsProps) {
     </ul>
   )
 }
+
+type ShownPart = { readonly title: string; readonly fields: readonly string[] }
+
+/** The sections of the program's questions; a part lists the fields of it that are missing or wrong. */
+const useQuestionParts = (missing: MissingFields): readonly ShownPart[] => {
+  const questions = useQuestions()
+  const groups = useSyncExternalStore(questions?.store.subscribe ?? never, () => questions?.groups() ?? none)
+  return groups.map(({ title, ids }) => ({
+    title,
+    fields: missing.flatMap(({ field }) => (ids.includes(Number(field.split('.')[1])) ? field : [])),
+  }))
+}
+
+const none: ReturnType<AskedQuestions['groups']> = []
+const never = () => () => undefined
+
+const partsWith = (questionParts: readonly ShownPart[]): readonly ShownPart[] => [
+  ...parts.slice(0, -1),
+  ...questionParts,
+  ...parts.slice(-1),
+]
+
+const isFormField = (field: string): field is FormField => formFields.some((each) => each === field)
 
 function DocumentsPart({ filed, uploads, requirements }: NonNullable<FormPartsProps['documents']>) {
   const { isComplete, note } = useNamedFiles({ requirements, uploaded: uploads.items, filed })

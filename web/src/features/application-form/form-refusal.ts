@@ -22,6 +22,8 @@ export type FormRefusal = {
   /** Whether the application was changed elsewhere meanwhile and can still be edited. */
   readonly isConflict?: boolean
   readonly fields: readonly { readonly field: FormField; readonly message: string }[]
+  /** By path, of a program's questions. */
+  readonly answers?: Readonly<Record<string, string>>
   readonly files: readonly { readonly index: number; readonly message: string }[]
 }
 
@@ -64,7 +66,7 @@ export const formRefusal = (
     return index === undefined ? [] : [{ index: Number(index), message }]
   })
   const elsewhere = fieldErrors.find(
-    ({ name }) => !fieldByWireName(name) && !/^(?:documents|add_documents)[.[]/.test(name),
+    ({ name }) => !fieldByWireName(name) && !/^(?:documents|add_documents|answers)[.[]/.test(name),
   )
   const mayBeSaved = isUnanswered && error.code !== 'already_applied'
   return {
@@ -72,6 +74,9 @@ export const formRefusal = (
     banner: bannerOf(error, elsewhere?.message),
     fields,
     files,
+    answers: Object.fromEntries(
+      fieldErrors.flatMap(({ name, message }) => (name.startsWith('answers.') ? [[name, message]] : [])),
+    ),
   }
 }
 

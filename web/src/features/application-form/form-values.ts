@@ -2,6 +2,7 @@ import { applicationFields } from '@portal/contract/fields/application'
 import { isBlank } from '@portal/contract/fields/blank'
 import { richTextToPlain } from '@portal/contract/fields/rich-text'
 import { keysOf } from '@portal/contract/keys-of'
+import type { FormText } from '@portal/questions'
 import type { FieldErrors, Resolver } from 'react-hook-form'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 
@@ -23,8 +24,19 @@ export type FormValues = {
    * person chose that a filed file is none of them.
    */
   requirementOf: Record<string, number>
+  /** Typed answers by the id of their question, where the program has a form. */
+  answers?: TypedAnswers
 }
-export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf'>
+/** Any JSON, written without recursion, which the types of react-hook-form cannot follow. */
+type TypedAnswer =
+  | string
+  | number
+  | boolean
+  | number[]
+  | Record<string, number>
+  | Record<string, string | number | boolean>[]
+type TypedAnswers = Record<string, TypedAnswer>
+export type FormField = Exclude<keyof FormValues, 'removedDocuments' | 'requirementOf' | 'answers'>
 
 /** The name of each field in the API. The order is that of the form; missing fields are listed in it. */
 export const wireNames = {
@@ -61,7 +73,11 @@ export const formValuesOf = (values: Readonly<Record<string, unknown>>): FormVal
     ? values.removedDocuments.filter((id): id is number => typeof id === 'number')
     : [],
   requirementOf: requirementsIn(values.requirementOf),
+  ...(isRecord(values.answers) && { answers: values.answers }),
 })
+
+const isRecord = (value: unknown): value is TypedAnswers =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const requirementsIn = (value: unknown): Record<string, number> =>
   typeof value === 'object' && value !== null
@@ -86,13 +102,17 @@ type WireName = (typeof wireNames)[FormField]
 const asSent = (values: FormValues): Record<keyof typeof applicationFields.shape, string> =>
   Object.fromEntries(formFields.map((field) => [wireNames[field], values[field]])) as Record<WireName, string>
 
-export const formBody = (values: FormValues) => applicationFields.parse(asSent(values))
+/** A form of the program may make the text optional, or ask for none (R-FORM-1). */
+export const formBody = (values: FormValues, text: FormText = 'required') =>
+  text === 'none' || (text === 'optional' && isEmptyIn(values, 'applicationText'))
+    ? { ...applicationFields.omit({ description: true }).parse(asSent(values)), description: '' }
+    : applicationFields.parse(asSent(values))
 
 export type Problems = Partial<Record<FormField, string>>
 
 export const applicationProblems = (values: FormValues): Problems => memoizedProblems()(values)
 
-export const memoizedProblems = (): ((values: FormValues) => Problems) => {
+export const memoizedProblems = (textNow: () => FormText = () => 'required'): ((values: FormValues) => Problems) => {
   const last = new Map<FormField, { readonly value: string; readonly problem: string | undefined }>()
   return (values) => {
     const problems: Problems = {}
@@ -103,6 +123,9 @@ export const memoizedProblems = (): ((values: FormValues) => Problems) => {
       last.set(field, { value, problem })
       if (problem) problems[field] = problem
     }
+    const text = textNow()
+    if (text === 'none' || (text === 'optional' && isEmptyIn(values, 'applicationText')))
+      delete problems.applicationText
     // A municipality cannot be chosen before its region (R-WEB-21).
     for (const [region, municipality] of placesTogether) if (isBlank(values[region])) delete problems[municipality]
     return problems
@@ -115,10 +138,11 @@ export const problemIn = (field: FormField, value: string): string | undefined =
 export const fieldByWireName = (wireName: string) => formFields.find((field) => wireNames[field] === wireName)
 
 export const resolverBy =
-  (problemsIn: (values: FormValues) => Problems): Resolver<FormValues> =>
+  (problemsIn: (values: FormValues) => Problems, areAnswersRight: () => boolean = () => true): Resolver<FormValues> =>
   (values) => {
     const problems = problemsIn(values)
     const errors: FieldErrors<FormValues> = {}
     for (const field of formFields) if (problems[field]) errors[field] = { type: 'contract', message: problems[field] }
-    return Object.keys(problems).length === 0 ? { values, errors: {} } : { values: {}, errors }
+    if (!areAnswersRight()) Object.assign(errors, { answers: { type: 'contract' } })
+    return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
   }

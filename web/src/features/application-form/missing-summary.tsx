@@ -37,10 +37,10 @@ export function WrongSummary({ problemsIn }: WrongSummaryProps) {
 /** Each line leads to its field. */
 export const FieldList = ({ fields, onFollow }: { fields: MissingFields; onFollow?: (field: string) => string }) => (
   <ul className="mt-1 flex list-disc flex-col gap-1.5 ps-5 text-sm">
-    {fields.map(({ field, message }) => (
-      <li key={field}>
-        <a href={`#${field}`} className={linkClass} onClick={focusOnClick(field, onFollow)}>
-          {withFieldName(field, message)}
+    {fields.map((missing) => (
+      <li key={missing.field}>
+        <a href={`#${missing.field}`} className={linkClass} onClick={focusOnClick(missing.field, onFollow)}>
+          {withFieldName(missing)}
         </a>
       </li>
     ))}
@@ -65,7 +65,7 @@ export function Missing({ missing, isWrong, className }: MissingProps) {
         {isWrong && <WarningIcon className="size-4 shrink-0" />}
         <span>
           {isWrong
-            ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first.field) })
+            ? fill(texts['application.form.wrong.first'], { field: shortFieldLabel(first) })
             : fill(texts['application.form.part.left'], { count: missing.length })}
         </span>
       </a>

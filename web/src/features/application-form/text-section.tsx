@@ -3,6 +3,7 @@ import { descriptionLimit } from '@portal/contract/fields/rich-text-limits'
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useEffect, useMemo } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
@@ -13,13 +14,19 @@ import { useFold } from './folded-parts.tsx'
 import { foreignWords } from './foreign-words.ts'
 import type { FormValues } from './form-values.ts'
 
-export function TextSection() {
+export function TextSection({ isOptional = false }: { isOptional?: boolean }) {
   const { control } = useFormContext<FormValues>()
   const { field, fieldState } = useController({ control, name: 'applicationText' })
   const count = lettersIn(field.value)
   const notice = useForeignNotice(field.value)
   return (
-    <FormSection isStacked isRequired title={texts['application.form.section.text']} fold={useFold('text')}>
+    <FormSection
+      isStacked
+      isRequired={!isOptional}
+      hint={isOptional && questionsForm['questionsForm.optional']}
+      title={texts['application.form.section.text']}
+      fold={useFold('text')}
+    >
       <RichTextField
         name={field.name}
         value={field.value}
@@ -29,7 +36,7 @@ export function TextSection() {
         hint={texts['application.form.text.hint']}
         error={fieldState.error?.message}
         notice={notice}
-        isRequired
+        isRequired={!isOptional}
         isLabelHidden
         placeholder={texts['application.form.text.placeholder']}
         labels={labels}

@@ -9,6 +9,7 @@ import { useDraftSync } from '#lib/drafts/use-draft-sync.ts'
 import { uploadFor } from '#lib/media/upload.ts'
 import type { UploadedFile } from '#lib/media/upload-queue.ts'
 import { useUploads } from '#lib/media/use-uploads.ts'
+import { type AskedQuestions, useAnswersInForm } from './asked-questions.ts'
 import { type Documents, documentsToSend } from './documents-to-send.ts'
 import { type FormValues, formFields, memoizedProblems, mergeValues, resolverBy } from './form-values.ts'
 import { asPdf, whyNotPdf } from './pdf-file.ts'
@@ -19,24 +20,32 @@ import { useSyncedEdits } from './use-synced-edits.ts'
 export type ApplicationFormOptions = {
   prefilled: Prefilled
   draft: { of: Omit<DraftOf<FormValues>, 'base'>; opened: OpenedDraft<FormValues>; follows?: number | undefined }
+  questions?: AskedQuestions | null
   filed?: readonly AttachmentDocument[]
   send: (body: ApplicationBody, documents: Documents) => Promise<void>
 }
 
 const upload = uploadFor('application_document')
 
-export const useApplicationForm = ({ prefilled, draft, filed = [], send }: ApplicationFormOptions) => {
+export const useApplicationForm = ({
+  prefilled,
+  draft,
+  questions = null,
+  filed = [],
+  send,
+}: ApplicationFormOptions) => {
   const [restored, setRestored] = useState(draft.opened.restored)
-  const { form, problemsIn, round, remountAddresses } = useFormValues(prefilled, draft.opened.restored)
+  const { form, problemsIn, round, remountAddresses } = useFormValues(prefilled, draft.opened.restored, questions)
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
   const uploads = useDocumentUploads(draft.opened.files, keptFiles.length)
   const sync = useFormSync(form, { prefilled, draft, done: uploads.done })
   const drafting = useDraft(form, { ...draft.of, base: prefilled.values })
-  const { submit, refusal, forgetRefusal } = useSendApplication({
+  const { submit, refusal, formChange, forgetRefusal } = useSendApplication({
     form: draft.of.form,
     queue: uploads.queue,
     setError: form.setError,
+    questions,
     send: async (body, added) => {
       const documents = documentsToSend({
         added,
@@ -53,16 +62,18 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
     for (const field of formFields) form.setValue(field, values[field], { shouldDirty: true })
     form.setValue('removedDocuments', values.removedDocuments, { shouldDirty: true })
     form.setValue('requirementOf', values.requirementOf, { shouldDirty: true })
+    if (values.answers) questions?.store.replace({ answers: values.answers })
     remountAddresses()
   }
 
   return {
-    ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, restored },
+    ...{ form, problemsIn, round, keptFiles, uploads, sync, drafting, submit, refusal, formChange, restored },
     removeFiled: (id: number) => form.setValue('removedDocuments', [...removed, id], { shouldDirty: true }),
     keepMine: (remote: FormValues) => {
       const local = form.getValues()
       const merged = mergeValues(prefilled.values, local, remote)
       for (const field of formFields) if (merged[field] !== local[field]) form.setValue(field, merged[field])
+      if (merged.answers) questions?.store.replace({ answers: merged.answers })
       remountAddresses()
       forgetRefusal()
     },
@@ -72,6 +83,7 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
       sync.discard()
       setRestored(null)
       form.reset(prefilled.values)
+      questions?.store.replace({ answers: prefilled.values.answers ?? {} })
       remountAddresses()
     },
     replaceValues,
@@ -87,9 +99,15 @@ export const useApplicationForm = ({ prefilled, draft, filed = [], send }: Appli
  * The draft is restored over the profile's values, so that its values count as edits. This must happen before the draft
  * sync starts, or the server's draft would be replaced by an empty form.
  */
-const useFormValues = (prefilled: Prefilled, restored: OpenedDraft<FormValues>['restored']) => {
-  const [problemsIn] = useState(memoizedProblems)
-  const [resolver] = useState(() => resolverBy(problemsIn))
+const useFormValues = (
+  prefilled: Prefilled,
+  restored: OpenedDraft<FormValues>['restored'],
+  questions: AskedQuestions | null,
+) => {
+  const [problemsIn] = useState(() => memoizedProblems(() => questions?.text() ?? 'required'))
+  const [resolver] = useState(() =>
+    resolverBy(problemsIn, () => !questions || questions.store.checked().faults.length === 0),
+  )
   const form = useForm<FormValues>({
     mode: 'onTouched',
     shouldFocusError: false,
@@ -104,8 +122,10 @@ const useFormValues = (prefilled: Prefilled, restored: OpenedDraft<FormValues>['
   useEffect(() => {
     if (!toRestore) return
     reset(toRestore, { keepDefaultValues: true })
+    if (toRestore.answers) questions?.store.replace({ answers: toRestore.answers })
     remountAddresses()
-  }, [reset, toRestore])
+  }, [reset, toRestore, questions])
+  useAnswersInForm(form, questions)
   return { form, problemsIn, round, remountAddresses }
 }
 

@@ -1,13 +1,16 @@
 import { fill } from '@portal/contract/fill'
 import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
+import type { CarriedAnswers, PublishedForm } from '@portal/questions'
 import { useRef, useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
+import { ApiError } from '#lib/api/api-error.ts'
 import { isUnanswered } from '#lib/api/send-once.ts'
 import { hasStopped, type UploadItem, type UploadQueue } from '#lib/media/upload-queue.ts'
+import type { AskedQuestions } from './asked-questions.ts'
 import { type FormRefusal, formRefusal } from './form-refusal.ts'
 import { type FormValues, formBody } from './form-values.ts'
 
-export type ApplicationBody = ReturnType<typeof formBody>
+export type ApplicationBody = ReturnType<typeof formBody> & ReturnType<typeof answersOf>
 export type SendApplication = (body: ApplicationBody, documents: readonly string[]) => Promise<void>
 
 export type ShownRefusal = FormRefusal & {
@@ -15,11 +18,19 @@ export type ShownRefusal = FormRefusal & {
   readonly times: number
 }
 
-type Sending = { form: string; queue: UploadQueue; send: SendApplication; setError: UseFormSetError<FormValues> }
+type Sending = {
+  form: string
+  queue: UploadQueue
+  send: SendApplication
+  setError: UseFormSetError<FormValues>
+  questions: AskedQuestions | null
+}
 
-export const useSendApplication = ({ form, queue, send, setError }: Sending) => {
+export const useSendApplication = ({ form, queue, send, setError, questions }: Sending) => {
   const isSending = useRef(false)
   const [refusal, setRefusal] = useState<ShownRefusal | null>(null)
+
+  const [formChange, setFormChange] = useState<CarriedAnswers | null>(null)
 
   const refuse = (refused: FormRefusal, error: unknown) =>
     setRefusal((before) => ({ ...refused, error, times: (before?.times ?? 0) + 1 }))
@@ -29,11 +40,14 @@ export const useSendApplication = ({ form, queue, send, setError }: Sending) => 
     const stuck = files.filter(hasStopped).length
     if (stuck > 0) return refuse(filesAreStuck(stuck), null)
     try {
-      await send(formBody(values), files.flatMap(keyOf))
+      await send({ ...formBody(values, questions?.text()), ...answersOf(questions) }, files.flatMap(keyOf))
       setRefusal(null)
     } catch (error) {
       const refused = formRefusal(error, { isUnanswered: isUnanswered(form) })
       for (const { field, message } of refused.fields) setError(field, { type: 'server', message })
+      if (refused.answers) questions?.store.refuse(refused.answers)
+      if (questions && error instanceof ApiError && error.code === 'form_changed')
+        setFormChange(questions.change(presentForm(error)))
       for (const { index, message } of refused.files) {
         const file = files[index]
         if (file) queue.refuse(file.id, message)
@@ -52,8 +66,18 @@ export const useSendApplication = ({ form, queue, send, setError }: Sending) => 
     }
   }
 
-  return { submit, refusal, forgetRefusal: () => setRefusal(null) }
+  return { submit, refusal, formChange, forgetRefusal: () => setRefusal(null) }
 }
+
+const answersOf = (questions: AskedQuestions | null) => {
+  const revision = questions?.revision()
+  return questions && revision !== undefined
+    ? { form_revision: revision, answers: { ...questions.store.checked().answers } }
+    : {}
+}
+
+const presentForm = ({ current }: ApiError): PublishedForm | null =>
+  (current as { form?: PublishedForm | null } | undefined)?.form ?? null
 
 const keyOf = ({ key }: UploadItem) => key ?? []
 

@@ -1,0 +1,74 @@
+/** The questions of a program on the application form. */
+import { applicationForm as texts } from '@portal/contract/texts/application-form'
+import { questionsForm } from '@portal/contract/texts/questions-form'
+import type { PublishedForm } from '@portal/questions'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { aProgram } from '#testing/catalog.ts'
+import { freshPage } from '#testing/fresh-page.ts'
+import { file, portal, show, submit, typedBefore } from './file-application-for-specs.tsx'
+
+freshPage()
+
+const asked = (id: number, more: object = {}) => ({
+  ...{ id, kind: 'text', title: `კითხვა ${id}`, help: null, is_required: true, show_if: null, eligibility: null },
+  ...{ max_length: null, ...more },
+})
+const formOf = (revision: number, text: string, ...questions: readonly object[]) =>
+  ({ revision, text, columns: [], criteria: [], questions }) as unknown as PublishedForm
+
+const withForm = (form: PublishedForm, answers = {}) =>
+  portal({ 'GET /api/auth/projects/GetById/3': { body: aProgram({ form }) }, ...answers })
+
+const section = asked(1, { kind: 'section', title: 'ნაკვეთი', is_required: false })
+const filed = { status: 201, body: { success: true, message: '', data: { id: 7 } } }
+
+test('the questions stand between the addresses and the text, and what is missing knows them', async () => {
+  const user = userEvent.setup()
+  withForm(formOf(1, 'optional', section, asked(2)))
+  show()
+  const press = await submit()
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.indexOf('ნაკვეთი')).toBe(
+    titles.findIndex((each) => each?.startsWith(texts['application.form.section.text'])) - 1,
+  )
+  await user.click(press)
+  await waitFor(() => expect(screen.getByLabelText(/^კითხვა 2/).getAttribute('aria-invalid')).toBe('true'))
+  expect(screen.getAllByRole('link', { name: /^კითხვა 2/ }).length).toBeGreaterThan(0)
+})
+
+test('sends the answers and the revision; a program that needs no text gets none', async () => {
+  const user = userEvent.setup()
+  const { calls } = withForm(formOf(4, 'none', section, asked(2)), { [file]: filed })
+  show()
+  await user.type(await screen.findByLabelText(/^კითხვა 2/), 'ბობოყვათი')
+  await user.click(await submit())
+  await waitFor(() => expect(calls(file)).toHaveLength(1))
+  expect(calls(file)[0]?.body).toMatchObject({ form_revision: 4, answers: { 2: 'ბობოყვათი' }, description: '' })
+})
+
+test('a form that changed meanwhile keeps the answers and says what is new', async () => {
+  const user = userEvent.setup()
+  const changed = formOf(5, 'none', asked(2), asked(9))
+  const refused = { success: false, code: 'form_changed', message: 'შეიცვალა', current: { form: changed } }
+  withForm(formOf(4, 'none', asked(2), asked(3, { is_required: false })), { [file]: { status: 409, body: refused } })
+  show()
+  await user.type(await screen.findByLabelText(/^კითხვა 2/), 'ბობოყვათი')
+  await user.type(await screen.findByLabelText(/^კითხვა 3/), 'ა')
+  await user.click(await submit())
+  expect(await screen.findByText(questionsForm['questionsForm.changed.title'])).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'კითხვა 9' })).toBeTruthy()
+  expect((screen.getByLabelText(/^კითხვა 2/) as HTMLInputElement).value).toBe('ბობოყვათი')
+  expect(screen.queryByLabelText(/^კითხვა 3/)).toBeNull()
+})
+
+test('a program without a form sends neither', async () => {
+  const user = userEvent.setup()
+  typedBefore()
+  const { calls } = portal({ [file]: filed })
+  show()
+  await user.click(await submit())
+  await waitFor(() => expect(calls(file)).toHaveLength(1))
+  expect(Object.keys(calls(file)[0]?.body as object)).not.toContain('answers')
+})

@@ -1,0 +1,56 @@
+/**
+ * The questions of the program inside the application form. Their code is a chunk of its own, loaded only where the
+ * program has a form; the rest of the form knows it by types.
+ */
+import type { PublishedForm } from '@portal/questions'
+import { createContext, useContext, useEffect, useState } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
+import type * as questions from '#lib/questions/asked-form.ts'
+import type { FormValues } from './form-values.ts'
+
+export type AskedQuestions = questions.AskedQuestions
+
+export const QuestionsContext = createContext<AskedQuestions | null>(null)
+export const useQuestions = (): AskedQuestions | null => useContext(QuestionsContext)
+
+type Loaded =
+  | { status: 'loading' }
+  | { status: 'failed'; retry: () => void }
+  | { status: 'loaded'; questions: AskedQuestions | null }
+
+/** The first form stays, so that nothing changes under somebody who is typing; a later one comes with its refusal. */
+export const useLoadedQuestions = (form: PublishedForm | null | undefined): Loaded => {
+  const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
+  const [round, setRound] = useState(0)
+  const isKnown = form !== undefined
+  const [first, setFirst] = useState(form)
+  if (first === undefined && isKnown) setFirst(form)
+  useEffect(() => {
+    if (first === undefined) return
+    if (first === null) return setLoaded({ status: 'loaded', questions: null })
+    let isCurrent = true
+    import('#lib/questions/asked-form.ts').then(
+      ({ askedQuestions }) => isCurrent && setLoaded({ status: 'loaded', questions: askedQuestions(first) }),
+      () => isCurrent && setLoaded({ status: 'failed', retry: () => setRound(round + 1) }),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [first, round])
+  return loaded
+}
+
+/** The form's values have the answers too, so that drafts, merging and the warning before leaving know them. */
+export const useAnswersInForm = ({ getValues, setValue }: UseFormReturn<FormValues>, asked: AskedQuestions | null) => {
+  useEffect(() => {
+    if (!asked) return
+    const { store } = asked
+    let last = store.answers()
+    return store.subscribe(() => {
+      if (last === store.answers()) return
+      last = store.answers()
+      if (JSON.stringify(getValues('answers')) !== JSON.stringify(last))
+        setValue('answers', last as FormValues['answers'], { shouldDirty: true, shouldValidate: false })
+    })
+  }, [asked, getValues, setValue])
+}
