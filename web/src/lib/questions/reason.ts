@@ -1,8 +1,9 @@
 import { fill } from '@portal/contract/fill'
 import { questions as words } from '@portal/contract/texts/questions'
 import { questionsForm as texts } from '@portal/contract/texts/questions-form'
-import type { Answers, Condition, Question } from '@portal/questions'
-import type { AskedForm } from './answers-store.ts'
+import type { Answers, Condition, Form, Question } from '@portal/questions'
+
+type AskedForm = Pick<Form, 'questions'>
 
 /** Why a question has appeared, in one sentence. */
 export const reasonOf = ({ id, show_if }: Question, form: AskedForm, answers: Answers): string => {
