@@ -25,6 +25,10 @@ export function FurtherRoutes() {
         <Route path="programs" element={administeringPrograms(<screens.AdministeredProgramsScreen />)} />
         <Route path="AddPrograms" element={administeringPrograms(<screens.AddProgramScreen />)} />
         <Route path="programs/edit/:id" element={administeringPrograms(withValidIds(<screens.EditProgramScreen />))} />
+        <Route
+          path="programs/edit/:id/form"
+          element={administeringPrograms(withValidIds(<screens.EditProgramFormScreen />))}
+        />
         <Route path="Agency/Programs/:agencyId" element={withValidIds(<screens.ProgramsScreen />)} />
         <Route path="show/:id" element={withValidIds(<screens.ProgramScreen />)} />
         <Route path="add-application/:id" element={filling(<screens.FileApplicationScreen />)} />

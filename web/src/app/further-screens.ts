@@ -78,6 +78,9 @@ export const AdministeredProgramsScreen = lazyComponent(
 export const AddProgramScreen = lazyComponent(
   async () => (await import('#features/program-admin/add-program.tsx')).AddProgramScreen,
 )
+export const EditProgramFormScreen = lazyComponent(
+  async () => (await import('#features/program-form/edit-program-form.tsx')).EditProgramFormScreen,
+)
 export const EditProgramScreen = lazyComponent(
   async () => (await import('#features/program-admin/edit-program.tsx')).EditProgramScreen,
 )

@@ -1,9 +1,11 @@
 import { isProgramLocked } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { programForm } from '@portal/contract/texts/program-form'
 import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
+import { administeredProgramQuery } from '#lib/catalog/administered-programs.ts'
 import { useRestart } from '#lib/page/use-restart.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -13,7 +15,6 @@ import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ProgramForm } from './program-form.tsx'
-import { administeredProgramQuery } from './queries.ts'
 
 export function EditProgramScreen() {
   const { id } = useParams()
@@ -32,6 +33,14 @@ function EditProgram({ id }: { id: number }) {
         title={texts['admin.program.edit.heading']}
         help={program.data?.title}
         back={{ label: texts['admin.programs.title'], to: '/programs' }}
+        action={
+          program.data &&
+          !program.isError && (
+            <LinkButton variant="secondary" to={`/programs/edit/${id}/form`}>
+              {programForm['form.link']}
+            </LinkButton>
+          )
+        }
       />
       {program.isPending && <Spinner />}
       {program.isError &&

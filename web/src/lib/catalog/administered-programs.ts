@@ -1,4 +1,4 @@
-import { administeredPrograms } from '@portal/contract/endpoints/catalog'
+import { administeredProgramById, administeredPrograms } from '@portal/contract/endpoints/catalog'
 import { queryOptions } from '@tanstack/react-query'
 import { timeoutSeconds } from '../api/admin-timeout.ts'
 import { call } from '../api/call.ts'
@@ -8,3 +8,12 @@ export const administeredProgramsQuery = queryOptions({
   queryKey: [...queryKeys.programs, 'administered'],
   queryFn: ({ signal }) => call(administeredPrograms, { signal, timeoutSeconds }),
 })
+export const administeredProgramQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...queryKeys.programs, 'administered', id],
+    queryFn: ({ signal }) => call(administeredProgramById, { params: { id }, signal, timeoutSeconds }),
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })

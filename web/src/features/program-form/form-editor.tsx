@@ -1,0 +1,183 @@
+import type { AdministeredProgram } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { faultText } from '@portal/contract/questions'
+import { programForm as texts } from '@portal/contract/texts/program-form'
+import { questions as words } from '@portal/contract/texts/questions'
+import {
+  checkForm,
+  type FormText,
+  factsOf,
+  formTexts,
+  limits,
+  noLedger,
+  type PublishedForm,
+  remember,
+} from '@portal/questions'
+import { useMemo, useState } from 'react'
+import { Alert } from '#ui/alert.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { Select } from '#ui/select.tsx'
+import { EditorBar } from './editor-bar.tsx'
+import { FormConflict } from './form-conflict.tsx'
+import { type DraftForm, emptyForm, readForm, wireForm } from './form-draft.ts'
+import { isAnswerable, isSameForm, titleOf } from './form-edits.ts'
+import { QuestionList } from './question-list.tsx'
+import { StartingPoints } from './starting-points.tsx'
+import { type StoredDraft, useFormDraft } from './use-form-draft.ts'
+
+export type FormState = {
+  readonly published: PublishedForm | null
+  readonly draft: Record<string, unknown> | null
+  readonly draft_version: number | null
+  readonly draft_saved_at: string | null
+  readonly draft_saved_by: { readonly id: number; readonly name: string } | null
+}
+
+type Props = {
+  program: AdministeredProgram
+  state: FormState
+  member: number
+  isLocked: boolean
+  onRestart: () => Promise<void>
+}
+
+/** Errors of a question by what is wrong with it: `title`, `options.1.title`. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+export function FormEditor({ program, state, member, isLocked, onRestart }: Props) {
+  const published = useMemo(() => (state.published ? readForm(state.published) : null), [state.published])
+  const [opened] = useState(() => ({
+    form: state.draft ? readForm(state.draft) : published,
+    stored: storedDraft(state),
+  }))
+  const draft = useFormDraft({ program: program.id, member, ...opened })
+  const { form, status } = draft
+  const [refused, setRefused] = useState<{ form: DraftForm | null; errors: Readonly<Record<string, string>> } | null>(
+    null,
+  )
+  const errors = useMemo(
+    () => ({
+      ...(form && localErrors(form, state.published, program)),
+      ...(refused && refused.form === form && refused.errors),
+    }),
+    [form, state.published, program, refused],
+  )
+  const change = (edit: (now: DraftForm) => DraftForm) => draft.change(edit)
+  const others = Object.entries(errors).filter(([path]) => !path.startsWith('questions.'))
+
+  return (
+    <div className="flex flex-col gap-5">
+      <EditorBar
+        program={program}
+        draft={draft}
+        published={state.published}
+        before={published ?? emptyForm}
+        hasChanges={Boolean(form) && (!published || !form || !isSameForm(form, published))}
+        isLocked={isLocked}
+        onRefused={(found) => setRefused({ form: draft.form, errors: found })}
+        onRestart={onRestart}
+      />
+      {status.status === 'conflict' && (
+        <FormConflict
+          mine={form}
+          theirs={status.current ? readForm(status.current.form) : published}
+          current={status.current}
+          onKeepMine={() => draft.keepMine(status.current)}
+          onTakeTheirs={(theirs) => draft.takeTheirs(theirs, status.current)}
+        />
+      )}
+      {form === null ? (
+        <StartingPoints program={program} isLocked={isLocked} onStart={(start) => change(() => start)} />
+      ) : (
+        <fieldset disabled={isLocked} className="flex min-w-0 max-w-form flex-col gap-5">
+          <div className="flex flex-wrap items-end justify-between gap-3">
+            <p className="font-semibold">
+              {fill(texts['form.count'], { count: form.questions.filter(isAnswerable).length })}
+            </p>
+            <Select
+              label={texts['form.text']}
+              value={form.text}
+              hasPlaceholder={false}
+              options={formTexts.map((text) => ({ value: text, label: words[`questions.text.${text}`] }))}
+              onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
+            />
+          </div>
+          {others.length > 0 && (
+            <Alert tone="warn" isQuiet title={texts['form.errors.hint']}>
+              <ul className="list-disc pl-5">
+                {others.map(([path, message]) => (
+                  <li key={path}>{message}</li>
+                ))}
+              </ul>
+            </Alert>
+          )}
+          <QuestionList
+            form={form}
+            published={published}
+            errors={errors}
+            documents={program.requirements}
+            onChange={change}
+          />
+          <QueueColumns form={form} onChange={change} />
+        </fieldset>
+      )}
+    </div>
+  )
+}
+
+function QueueColumns({
+  form,
+  onChange,
+}: {
+  form: DraftForm
+  onChange: (edit: (now: DraftForm) => DraftForm) => void
+}) {
+  const candidates = form.questions.filter((question) => factsOf(question).mayBeQueueColumn)
+  if (candidates.length === 0) return null
+  return (
+    <fieldset className="rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{texts['form.columns']}</legend>
+      <p className="text-sm text-ink-soft">{fill(texts['form.columns.hint'], { max: limits.queueColumns })}</p>
+      {candidates.map((question) => {
+        const isChosen = form.columns.includes(question.id)
+        return (
+          <Checkbox
+            key={question.key}
+            className="flex"
+            label={titleOf(question)}
+            checked={isChosen}
+            isDisabled={!isChosen && form.columns.length >= limits.queueColumns}
+            onChange={() =>
+              onChange((now) => ({
+                ...now,
+                columns: isChosen ? now.columns.filter((id) => id !== question.id) : [...now.columns, question.id],
+              }))
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const localErrors = (form: DraftForm, published: PublishedForm | null, program: AdministeredProgram): FieldErrors => {
+  const { faults } = checkForm(wireForm(form), {
+    ledger: published ? remember(noLedger, published) : noLedger,
+    dependants: program.requirements.map(({ title, show_if }, index) => ({
+      path: `requirements.${index}.show_if`,
+      title,
+      condition: show_if,
+    })),
+  })
+  return Object.fromEntries(faults.toReversed().map((fault) => [fault.path, faultText(fault)]))
+}
+
+const storedDraft = (state: FormState): StoredDraft =>
+  state.draft && state.draft_version !== null
+    ? {
+        form: state.draft,
+        version: state.draft_version,
+        saved_at: state.draft_saved_at ?? '',
+        saved_by: state.draft_saved_by ?? { id: 0, name: '' },
+      }
+    : null

@@ -1,0 +1,103 @@
+import { programForm as texts } from '@portal/contract/texts/program-form'
+import { factsOf, type QuestionKind, questionKinds } from '@portal/questions'
+import { Checkbox } from '#ui/choices.tsx'
+import { Select } from '#ui/select.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { ConditionFields } from './condition-fields.tsx'
+import { EligibilityFields } from './eligibility-fields.tsx'
+import type { DraftForm, DraftQuestion } from './form-draft.ts'
+import type { FieldErrors } from './form-editor.tsx'
+import { changeQuestion, fieldsOf } from './form-edits.ts'
+import { KindFields } from './kind-fields.tsx'
+import { OptionsFields } from './options-fields.tsx'
+import type { Change } from './question-list.tsx'
+import { TableFields } from './table-fields.tsx'
+
+type Props = {
+  form: DraftForm
+  question: DraftQuestion
+  index: number
+  isKindFixed: boolean
+  errors: FieldErrors
+  onChange: Change
+}
+
+export function QuestionEditor({ form, question, index, isKindFixed, errors, onChange }: Props) {
+  const { key, kind } = question
+  const { isAnswerable, mayDecideEligibility } = factsOf(question)
+  const change = (fields: Partial<DraftQuestion>) => onChange((now) => changeQuestion(now, key, fields))
+  const changeKind = (next: QuestionKind) =>
+    onChange((now) => ({
+      ...now,
+      questions: now.questions.map((one) => (one.key === key ? withKind(one, next) : one)),
+    }))
+  return (
+    <>
+      <div className="grid items-start gap-4 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        {kind !== 'info' && (
+          <TextInput
+            label={kind === 'section' ? texts['form.field.section'] : texts['form.field.title']}
+            value={question.title}
+            error={errors.title}
+            autoComplete="off"
+            onChange={({ target }) => change({ title: target.value })}
+          />
+        )}
+        <Select
+          label={texts['form.field.kind']}
+          hint={isKindFixed ? texts['form.field.kind.fixed'] : undefined}
+          value={kind}
+          error={errors.kind}
+          isDisabled={isKindFixed}
+          hasPlaceholder={false}
+          options={questionKinds.map((one) => ({ value: one, label: texts[`form.kind.${one}`] }))}
+          onChange={({ target }) => changeKind(target.value as QuestionKind)}
+        />
+      </div>
+      <TextArea
+        label={kind === 'info' ? texts['form.field.info'] : texts['form.field.help']}
+        rows={kind === 'info' ? 4 : 2}
+        value={question.help ?? ''}
+        error={errors.help}
+        onChange={({ target }) => change({ help: target.value || null })}
+      />
+      {isAnswerable && (
+        <Checkbox
+          label={texts['form.field.required']}
+          checked={question.is_required}
+          error={errors.is_required}
+          onChange={({ target }) => change({ is_required: target.checked })}
+        />
+      )}
+      <KindFields asked={question} errors={errors} onChange={change} />
+      {question.options && <OptionsFields form={form} question={question} errors={errors} onChange={onChange} />}
+      {question.columns && <TableFields question={question} errors={errors} onChange={change} />}
+      <ConditionFields
+        earlier={form.questions.slice(0, index)}
+        condition={question.show_if}
+        error={errors.show_if}
+        onChange={(show_if) => change({ show_if })}
+      />
+      {mayDecideEligibility && (
+        <EligibilityFields question={question} errors={errors} onChange={(eligibility) => change({ eligibility })} />
+      )}
+    </>
+  )
+}
+
+/** What both kinds have stays; the rest would be a fault that no field shows. */
+const withKind = ({ key, id, title, help, is_required, show_if, options }: DraftQuestion, kind: QuestionKind) => {
+  const fields = fieldsOf(kind)
+  return {
+    key,
+    id,
+    kind,
+    title,
+    help,
+    is_required,
+    show_if,
+    eligibility: null,
+    ...fields,
+    ...(fields.options && options && { options }),
+  } satisfies DraftQuestion
+}

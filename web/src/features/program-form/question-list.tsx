@@ -1,0 +1,185 @@
+import { fill } from '@portal/contract/fill'
+import { programForm as texts } from '@portal/contract/texts/program-form'
+import { limits, type QuestionKind, questionKinds } from '@portal/questions'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { announce } from '#lib/page/announce.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { PlusIcon } from '#ui/further-icons.tsx'
+import { Select } from '#ui/select.tsx'
+import { useToast } from '#ui/toast.tsx'
+import type { DraftForm, DraftQuestion } from './form-draft.ts'
+import type { FieldErrors } from './form-editor.tsx'
+import {
+  copyQuestion,
+  dependantsOf,
+  insertAt,
+  isAnswerable,
+  moveQuestion,
+  moveRefusal,
+  newQuestion,
+  type RestingDocument,
+  removeQuestion,
+  titleOf,
+} from './form-edits.ts'
+import { QuestionItem } from './question-item.tsx'
+
+export type Change = (edit: (now: DraftForm) => DraftForm) => void
+type Props = {
+  form: DraftForm
+  published: DraftForm | null
+  errors: FieldErrors
+  documents: readonly RestingDocument[]
+  onChange: Change
+}
+
+export function QuestionList({ form, published, errors, documents, onChange }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  const [removing, setRemoving] = useState<DraftQuestion | null>(null)
+  const [kind, setKind] = useState<QuestionKind>('text')
+  const list = useRef<HTMLOListElement>(null)
+  const focusNext = useRef<string | null>(null)
+  const toast = useToast()
+  const { questions } = form
+
+  useEffect(() => {
+    if (!focusNext.current) return
+    const wanted = list.current?.querySelector<HTMLElement>(`[data-key="${focusNext.current}"] [data-opens]`)
+    focusNext.current = null
+    wanted?.focus()
+  })
+
+  const move = (from: number, to: number) => {
+    const moved = questions[from]
+    if (!moved || to < 0 || to >= questions.length) return
+    const refusal = moveRefusal(form, from, to)
+    if (refusal) return toast(refusal, 'info')
+    onChange((now) => moveQuestion(now, from, to))
+    announce(fill(texts['form.moved'], { title: titleOf(moved), place: to + 1, total: questions.length }))
+  }
+  const insert = (index: number, question: DraftQuestion, said: string) => {
+    onChange((now) => insertAt(now, index, question))
+    setOpen(question.key)
+    focusNext.current = question.key
+    announce(said)
+  }
+  const add = () => {
+    const after = questions.findIndex(({ key }) => key === open)
+    insert(
+      after < 0 ? questions.length : after + 1,
+      newQuestion(form, kind),
+      fill(texts['form.added'], { title: texts[`form.kind.${kind}`] }),
+    )
+  }
+  const copy = (index: number) => {
+    const original = questions[index]
+    if (original)
+      insert(index + 1, copyQuestion(form, original), fill(texts['form.added'], { title: titleOf(original) }))
+  }
+  const remove = (question: DraftQuestion) => {
+    const index = questions.indexOf(question)
+    focusNext.current = (questions[index + 1] ?? questions[index - 1])?.key ?? null
+    onChange((now) => removeQuestion(now, question))
+    setRemoving(null)
+    announce(fill(texts['form.removed'], { title: titleOf(question) }))
+  }
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    // Alt with an arrow opens a select, so that there it is left alone.
+    if (!event.altKey || event.target instanceof HTMLSelectElement) return
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const { key } = questions[index] ?? {}
+    const isInside = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement
+    if (key && !isInside) focusNext.current = key
+    move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
+  }
+
+  const numbers = new Map(questions.filter(isAnswerable).map(({ key }, index) => [key, index + 1]))
+  return (
+    <section className="flex flex-col gap-4">
+      <h2 className="sr-only">{texts['form.list']}</h2>
+      <ol ref={list} className="flex flex-col rounded-md border border-line bg-surface empty:hidden">
+        {questions.map((question, index) => (
+          <QuestionItem
+            key={question.key}
+            form={form}
+            question={question}
+            index={index}
+            number={numbers.get(question.key)}
+            isOpen={open === question.key}
+            isKindFixed={published?.questions.some(({ id }) => id === question.id) ?? false}
+            errors={errorsOf(errors, index)}
+            onOpen={(isOpen) => setOpen(isOpen ? question.key : null)}
+            onChange={onChange}
+            onMove={(to) => move(index, to)}
+            onCopy={() => copy(index)}
+            onRemove={() => setRemoving(question)}
+            onKeyDown={(event) => onKeyDown(event, index)}
+          />
+        ))}
+      </ol>
+      <div className="flex flex-wrap items-end gap-3">
+        <Select
+          className="min-w-0 grow basis-56"
+          label={texts['form.add.kind']}
+          value={kind}
+          hasPlaceholder={false}
+          options={questionKinds.map((one) => ({ value: one, label: texts[`form.kind.${one}`] }))}
+          onChange={({ target }) => setKind(target.value as QuestionKind)}
+        />
+        <Button variant="secondary" icon={<PlusIcon />} isDisabled={questions.length >= limits.questions} onClick={add}>
+          {texts['form.add']}
+        </Button>
+      </div>
+      <p className="text-sm text-ink-soft">{texts['form.keys']}</p>
+      {removing && (
+        <ConfirmDialog
+          title={texts['form.remove.title']}
+          confirmLabel={texts['form.remove']}
+          onConfirm={() => remove(removing)}
+          onClose={() => setRemoving(null)}
+        >
+          <p className="font-semibold">{titleOf(removing)}</p>
+          <Resting
+            items={dependantsOf(form, removing, documents)}
+            lead={texts['form.remove.rests']}
+            consequence={texts['form.remove.consequence']}
+          />
+        </ConfirmDialog>
+      )}
+    </section>
+  )
+}
+
+/** What rests on something that is about to be removed. */
+export const Resting = ({
+  items,
+  lead,
+  consequence,
+}: {
+  items: readonly string[]
+  lead: string
+  consequence: string
+}) =>
+  items.length === 0 ? (
+    <p>{texts['form.remove.free']}</p>
+  ) : (
+    <>
+      <p>{lead}</p>
+      <ul className="list-disc pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+      <p>{consequence}</p>
+    </>
+  )
+
+const errorsOf = (errors: FieldErrors, index: number): FieldErrors => {
+  const start = `questions.${index}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, said]) =>
+      path.startsWith(start) ? [[path.slice(start.length), said]] : [],
+    ),
+  )
+}
