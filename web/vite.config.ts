@@ -59,7 +59,7 @@ const laterChunks = [
     name: 'open-programs',
     test: anyOf(
       '/web/src/app/(guest-programs|valid-ids-only)\\.tsx?$',
-      '/web/src/features/programs/(?!program/program\\.tsx|list/programs\\.tsx)[a-z/-]+\\.tsx?$',
+      '/web/src/features/programs/(?!program/(program|eligibility-trial)\\.tsx|list/programs\\.tsx)[a-z/-]+\\.tsx?$',
     ),
   },
   {

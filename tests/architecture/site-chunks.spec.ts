@@ -30,6 +30,12 @@ test('the PDF check is loaded only by the application forms', () =>
 
 test('no page loads the tools that make PDFs', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
 
+test("a program's questions are loaded only where a program has some", () =>
+  expect(pagesWith(/packages\/questions\/src\/check-answers\.ts$/)).toEqual([
+    'src/features/programs/program/eligibility-trial.tsx',
+    'src/lib/questions/asked-form.ts',
+  ]))
+
 test('the PDF viewer is loaded alone, when a document is opened', () =>
   expect(pagesWith(/node_modules\/pdfjs-dist\//)).toEqual([
     'src/features/application-detail/documents/pdf-document.tsx',
