@@ -22,6 +22,7 @@ export const caseTexts = {
   'case.unverified': 'განმცხადებელი არ არის ვერიფიცირებული',
   'case.personalId.differs': 'პირადი ნომერი განსხვავდება: განაცხადში {typed}, პროფილში {own}',
   'case.requirements.missing': 'აკლია სავალდებულო დოკუმენტი: {titles}',
+  'case.requirements.unnamed': 'არ არის მითითებული, რომელი ფაილია: {titles}.',
   'case.follows': 'შევსებულია უარყოფილი განაცხადის ნაცვლად: {number}',
   'case.followed': 'მის ნაცვლად ახალი განაცხადია შევსებული: {number}',
   'notes.title': 'შიდა შენიშვნები',

@@ -2,6 +2,8 @@ import { fill } from '@portal/contract/fill'
 import { answerTime } from '@portal/contract/texts/answer-time'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { caseTexts } from '@portal/contract/texts/case'
+import { sending } from '@portal/contract/texts/sending'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -144,6 +146,39 @@ describe('a returned application', () => {
       expect.stringMatching(/: იგივე\.pdf.*ბანკის ცნობა$/),
     ])
     expect(screen.getByText(fill(texts['review.returned.times'], { count: 2 }))).toBeDefined()
+  })
+})
+
+describe('staff', () => {
+  const file = (id: number, requirement: number | null) => ({
+    id,
+    file_path: `key-${id}`,
+    original_name: `სკანი ${id}.pdf`,
+    size: 1200,
+    requirement,
+  })
+  const asked = [1, 2].map((id) => ({ id, title: `დოკუმენტი ${id}`, is_required: true }))
+  const unclear = (titles: string) => fill(caseTexts['case.requirements.unnamed'], { titles })
+  const both = 'დოკუმენტი 1, დოკუმენტი 2'
+
+  test.each([
+    ['two files that nobody assigned', [file(1, null), file(2, null)], unclear(both)],
+    [
+      'one file that nobody assigned',
+      [file(1, null)],
+      `${unclear(both)} ${fill(sending['check.documents.atLeast'], { count: 1 })}`,
+    ],
+    ['one assigned file', [file(1, 1)], fill(caseTexts['case.requirements.missing'], { titles: 'დოკუმენტი 2' })],
+  ])('with %s read of no document as missing that a file may be (R-APP-70)', async (_, attachments, sentence) => {
+    signInAs(aProfile({ permission: 'Agency Administrator' }))
+    showApplication(
+      { is_own: false, attachments_application: attachments },
+      {
+        'GET /api/auth/check_permission': permissions.administrator,
+        'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements: asked } },
+      },
+    )
+    expect((await screen.findByRole('list', { name: caseTexts['case.facts.title'] })).textContent).toBe(sentence)
   })
 })
 

@@ -2,7 +2,7 @@ import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { useFormContext, useWatch } from 'react-hook-form'
-import type { Requirements } from '#lib/application/requirements.ts'
+import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
 import { suggestRequirements } from '#lib/application/suggest-requirements.ts'
 import type { UploadItem } from '#lib/media/upload-queue.ts'
 import { type FormValues, filedKey, requirementNow } from './form-values.ts'
@@ -27,8 +27,8 @@ export const useNamedFiles = ({ requirements, uploaded, filed }: FormFiles) => {
   ]
   const answered = new Set(files.map(({ requirement }) => requirement))
   const open = requirements.filter(({ id }) => !answered.has(id))
-  const unnamed = files.filter(({ requirement }) => requirement === null)
-  const left = open.filter(({ is_required }) => is_required).length
+  const { open: required, unnamed } = documentsLeft(requirements, files)
+  const left = required.length
   const toName = Math.min(left, unnamed.length)
   return {
     answered,

@@ -1,3 +1,4 @@
+import type { AttachmentDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { sending as texts } from '@portal/contract/texts/sending'
@@ -11,7 +12,7 @@ export function MissingDocuments({
   missing,
   edit,
   isNext,
-}: ReturnType<typeof documentsLeft> & { edit: string; isNext: boolean }) {
+}: ReturnType<typeof documentsLeft<AttachmentDocument>> & { edit: string; isNext: boolean }) {
   const isUnclear = unnamed.length > 0
   return (
     <LeftStep

@@ -2,16 +2,19 @@ import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { caseTexts as texts } from '@portal/contract/texts/case'
+import { sending } from '@portal/contract/texts/sending'
 import type { ReactNode } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { missingRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
+import { documentsLeft, useApplicationProgram } from '#lib/application/requirements.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
   const { applicant, personal_id, times_returned, follows, followed_by } = application
   const program = useApplicationProgram(application)
-  const missing = missingRequirements(program.data?.requirements ?? [], application.attachments_application)
+  const documents = documentsSentence(
+    documentsLeft(program.data?.requirements ?? [], application.attachments_application),
+  )
   const facts: readonly { key: string; isWarning: boolean; says: ReactNode }[] = [
     ...(isUnverified(application) ? [{ key: 'unverified', isWarning: true, says: texts['case.unverified'] }] : []),
     ...(applicant?.personal_id && applicant.personal_id !== personal_id
@@ -23,15 +26,7 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
           },
         ]
       : []),
-    ...(missing.length > 0
-      ? [
-          {
-            key: 'missing',
-            isWarning: true,
-            says: fill(texts['case.requirements.missing'], { titles: missing.map(({ title }) => title).join(', ') }),
-          },
-        ]
-      : []),
+    ...(documents ? [{ key: 'documents', ...documents }] : []),
     ...(times_returned > 0
       ? [
           {
@@ -62,6 +57,17 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
       ))}
     </ul>
   )
+}
+
+/** A file that nobody assigned may be a required document, so it is not said to be missing (R-APP-70). */
+const documentsSentence = ({ open, unnamed, missing }: ReturnType<typeof documentsLeft>) => {
+  if (open.length === 0) return undefined
+  const titles = open.map(({ title }) => title).join(', ')
+  if (unnamed.length === 0) return { isWarning: true, says: fill(texts['case.requirements.missing'], { titles }) }
+  const unclear = fill(texts['case.requirements.unnamed'], { titles })
+  return missing > 0
+    ? { isWarning: true, says: `${unclear} ${fill(sending['check.documents.atLeast'], { count: missing })}` }
+    : { isWarning: false, says: unclear }
 }
 
 export const isUnverified = ({ applicant }: ApplicationDocument) =>
