@@ -14,6 +14,6 @@ export const addNoteRoute = (deps: Dependencies) =>
     const idempotency = await requestIdempotency(c, 201)
     const outcome = await changeNotes(deps, { id, actor: c.var.actor, change, idempotency })
     if (!outcome.accepted) return refused(c, outcome.refusal)
-    if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
+    if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
     return c.json({ success: true, data: lastNote(outcome.history) }, 201)
   })

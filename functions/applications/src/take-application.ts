@@ -40,7 +40,7 @@ const change = async (deps: Dependencies, c: Context<PortalEnv>, id: number, typ
   if (!outcome.accepted) return refused(c, outcome.refusal)
   const application = await loadDetail(deps.items, actor, id)
   if (!application) return refused(c, 'not_found')
-  if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('application', id)]))
+  if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'notes', [streamOf('application', id)]))
   const data = await withDeskFields(deps, actor, application, { consistent: true })
   return c.json({ success: true, message: messages[type], data })
 }

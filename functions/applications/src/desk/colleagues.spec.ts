@@ -103,7 +103,7 @@ describe('notes', () => {
     const url = `/api/auth/applications/${fixture.ids.first}/notes`
     for (const _ of [1, 2]) await fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
     const lines = (await fixture.items.scan('access')).items.filter(
-      ({ pk, what, actor }) => String(pk).startsWith('looks#') && what === 'command' && actor === operator.id,
+      ({ pk, what, actor }) => String(pk).startsWith('looks#') && what === 'notes' && actor === operator.id,
     )
     expect(lines).toMatchObject([{ records: [`application-${fixture.ids.first}`] }])
   })

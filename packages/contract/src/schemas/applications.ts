@@ -45,7 +45,7 @@ export const addNoteSchema = {
   about: 'Adds an internal note to an application.',
   params: z.object({ id: idParam }),
   body: z.object({ text: noteText }),
-  shows: ['command'],
+  shows: ['notes'],
   answer: z.object({ success: z.literal(true), data: noteDocument }),
   status: 201,
 } satisfies CallSchema
@@ -260,7 +260,7 @@ export const rejectApplicationSchema = {
 export const releaseApplicationSchema = {
   about: 'Says that nobody works on it; any colleague may.',
   params: z.object({ id: idParam }),
-  shows: ['command'],
+  shows: ['notes'],
   body: z.object({}),
   answer: applicationAnswer,
 } satisfies CallSchema
@@ -291,7 +291,7 @@ export const saveDraftSchema = {
 export const takeApplicationSchema = {
   about: 'Says that the caller works on it now; it moves to whoever asks last.',
   params: z.object({ id: idParam }),
-  shows: ['command'],
+  shows: ['notes'],
   body: z.object({}),
   answer: applicationAnswer,
 } satisfies CallSchema
