@@ -2,6 +2,7 @@
 import { fill } from '../fill.ts'
 import { errors } from '../texts/errors.ts'
 import { validation } from '../texts/validation.ts'
+import { trimLine } from './blank.ts'
 import { idField } from './numbers.ts'
 import * as z from './z.ts'
 
@@ -11,8 +12,10 @@ export const documentBytes = 10 * megabyte
 
 /** The longest name that common file systems accept. */
 export const fileNameLimit = 255
+/** A text of one line (R-LIM-5). */
 export const fileName = z
   .string({ error: validation['validation.file.required'] })
+  .overwrite(trimLine)
   .min(1, { error: validation['validation.file.required'] })
   .max(fileNameLimit, { error: fill(validation['validation.file.name'], { max: fileNameLimit }) })
 

@@ -17,11 +17,12 @@ export const requiredReason = reasonText(errors['server.application.reasonRequir
 
 const shortLimit = 500
 
-/** The reason of refused documents. */
+/** The reason of refused documents: may be left out, and is a reason if it is not (R-APP-30). */
 export const shortReason = z
   .string({ error: validation['validation.reason.required'] })
   .overwrite(trimLines)
   .max(shortLimit, { error: fill(validation['validation.reason.max'], { max: shortLimit }) })
+  .refine((reason) => reason === '' || isReason(reason), { error: validation['validation.reason.required'] })
   .nullable()
   .transform((reason) => reason || null)
 

@@ -5,13 +5,14 @@ import { agencyFields } from './agency.ts'
 import { withoutInvisible } from './blank.ts'
 import { messageSubject, messageText } from './contact.ts'
 import { templateFields } from './desk.ts'
+import { fileName } from './files.ts'
 import { searchParam } from './filters.ts'
 import { parseResult } from './for-specs.ts'
 import { companyName, georgianName, optionalEmail, registrationName, requiredEmail } from './names.ts'
 import { passkeyLabel } from './passkey.ts'
 import { programFields } from './program.ts'
 import { givesField } from './program-facts.ts'
-import { optionalReason, releaseReason, requiredReason } from './reason.ts'
+import { optionalReason, releaseReason, requiredReason, shortReason } from './reason.ts'
 import { richTextDescription, richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
 
@@ -118,6 +119,7 @@ describe('letters that show nothing', () => {
     ['the name of an agency', agencyFields.shape.name],
     ['the title of a program', programFields.shape.title],
     ['the subject of a message', messageSubject],
+    ['the name of a file', fileName],
     ['the text of a message', messageText],
     ['the text of an application', richTextDescription],
     ['a registered name', registrationName('firstName')],
@@ -172,6 +174,12 @@ describe('reasons', () => {
   ] as const)('the reason %s has at least one letter or digit', (_, schema, message) => {
     for (const none of ['...', '—!', '👍', '\u3164.']) expect(parseResult(schema, none)).toEqual([message])
     expect(parseResult(schema, ' \u00a0§ 7 ')).toEqual({ value: '§ 7' })
+  })
+
+  test('of refused documents may be left out, and has a letter or digit if it is given', () => {
+    for (const none of [null, '', ' \n ']) expect(parseResult(shortReason, none)).toEqual({ value: null })
+    expect(parseResult(shortReason, ' არ იკითხება ')).toEqual({ value: 'არ იკითხება' })
+    for (const none of ['...', '—!', '👍']) expect(parseResult(shortReason, none)).toEqual(['მიუთითეთ მიზეზი'])
   })
 
   test('is optional for a confirmation', () => {

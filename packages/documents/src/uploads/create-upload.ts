@@ -2,6 +2,7 @@
  * Creates the signed form with which a browser uploads one file of the stated purpose, type and size. The form is valid
  * for 15 minutes; the uploaded file can be used for a day, because writing an application takes time.
  */
+import { trimLine } from '@portal/contract/fields/blank'
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Items, writeOnce } from '@portal/items'
 import type { Files, UploadForm } from '../files/files.ts'
@@ -77,7 +78,7 @@ const announce = async ({ items, now, randomKey }: UploadDependencies, options: 
   const row: UploadRow = {
     ...rowKey(options.owner, key),
     purpose: options.purpose,
-    name: options.fileName.toWellFormed(),
+    name: trimLine(options.fileName.toWellFormed()),
     content_type: options.contentType,
     size: options.size,
     used_by: '',
