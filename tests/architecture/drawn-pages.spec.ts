@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import {
   type Actor,
   type ApplicationCommand,
+  type ApplicationEvent,
   type ApplicationStatus,
   applicationDecider,
   fold,
@@ -15,10 +16,12 @@ import {
   agencyAdmin,
   agencyOperator,
   applicationHistories,
+  assignDocument,
   auditor,
   citizen,
   completeApplication,
   editApplication,
+  filed,
   forwardApplication,
   reachedStatuses,
   rejectApplication,
@@ -38,6 +41,7 @@ const commands: Readonly<
   ReturnApplication: (actor) => returnApplication(actor),
   CompleteApplication: (actor) => completeApplication(actor),
   RejectApplication: (actor) => rejectApplication(actor),
+  AssignDocument: (actor) => assignDocument({}, actor),
 }
 const roles: readonly (readonly [string, Actor])[] = [
   ['applicant', citizen()],
@@ -47,8 +51,15 @@ const roles: readonly (readonly [string, Actor])[] = [
   ['Auditor', auditor()],
 ]
 
+const withDocument = (status: keyof typeof applicationHistories): readonly ApplicationEvent[] =>
+  applicationHistories[status].map((event) =>
+    event.type === 'ApplicationFiled'
+      ? filed({ documents: [{ id: 1, key: 'filed/document-1', sha256: 'digest-1', size: 1001 }] })
+      : event,
+  )
+
 const eventOf = (status: keyof typeof applicationHistories, command: ApplicationCommand) => {
-  const decision = applicationDecider.decide(command, fold(applicationDecider, applicationHistories[status]))
+  const decision = applicationDecider.decide(command, fold(applicationDecider, withDocument(status)))
   return decision.accepted ? decision.events[0] : undefined
 }
 
@@ -71,7 +82,7 @@ ${[...moves, ...ends].join('\n')}
 const mayDo = (status: keyof typeof applicationHistories, actor: Actor): string =>
   Object.entries(commands)
     .filter(([, by]) => eventOf(status, by(actor)) !== undefined)
-    .map(([command]) => command.replace('Application', '').toLowerCase())
+    .map(([command]) => command.replace(/Application|Document/, '').toLowerCase())
     .join(', ') || '–'
 
 const access = [

@@ -29,6 +29,7 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   applicationReceipt: signedIn,
   checkReceipt: everybody,
   applicationProof: ['superAdmin', 'auditor'],
+  assignDocument: ['agencyOperator', 'agencyAdmin'],
   auditLooks: ['superAdmin', 'auditor'],
   applicationNeighbours: signedIn,
   applicationNotes: signedIn,

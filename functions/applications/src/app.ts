@@ -1,6 +1,7 @@
 /** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
 import { addNoteRoute } from './add-note.ts'
+import { assignDocumentRoute } from './assign-document.ts'
 import { statusChangeRoutes } from './change-application.ts'
 import { createUploadRoute } from './create-upload.ts'
 import type { AppDependencies } from './dependencies.ts'
@@ -66,6 +67,7 @@ const routes = [
   applicationChangesRoute,
   viewAttachmentRoute,
   ...statusChangeRoutes,
+  assignDocumentRoute,
   editApplicationRoute,
 ] as const
 

@@ -88,4 +88,5 @@ const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
   ApplicationReturned: false,
   ApplicationCompleted: false,
   ApplicationRejected: false,
+  DocumentAssigned: false,
 }

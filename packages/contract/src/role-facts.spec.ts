@@ -11,6 +11,7 @@ test.each(
     belongsToAgency: ofAgency,
     worksAtDesk: [...ofAgency, superAdministrator],
     decidesApplications: ['Agency Administrator'],
+    assignsDocuments: ofAgency,
     administersPrograms: ['Agency Administrator', superAdministrator],
     administersAgencies: [superAdministrator],
     administersMembers: [superAdministrator],

@@ -10,6 +10,8 @@ type RoleFacts = {
   /** Takes applications and writes notes; an auditor only reads. */
   readonly worksAtDesk: boolean
   readonly decidesApplications: boolean
+  /** Says which document of the program a file is (R-APP-76). */
+  readonly assignsDocuments: boolean
   readonly administersPrograms: boolean
   readonly administersAgencies: boolean
   readonly administersMembers: boolean
@@ -35,6 +37,7 @@ const factsOf = (role: Role): RoleFacts => {
     readsAccesses,
     worksAtDesk: notesAccess[role] === 'writes',
     decidesApplications: applicationAccess[role].decides !== 'none',
+    assignsDocuments: applicationAccess[role].assigns !== 'none',
     administersPrograms: programAccess[role].writes !== 'none',
     administersAgencies: agencyAccess[role].writes,
     administersMembers: facts[role].members === 'administers',

@@ -19,6 +19,7 @@ const holders = {
   editApplications: [citizen],
   forwardApplications: [citizen, operator, admin, superAdmin],
   decideApplications: [admin],
+  assignDocuments: [operator, admin],
   readAccesses: [citizen, auditor],
   // Whoever must not learn that notes exist gets 404 for every application.
   changeNotes: [citizen, operator, admin, superAdmin, 'system', 'guest'],

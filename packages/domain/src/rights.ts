@@ -13,6 +13,7 @@ const rights = {
   editApplications: (role) => applicationAccess[role].edits !== 'none',
   forwardApplications: (role) => applicationAccess[role].forwards !== 'none',
   decideApplications: (role) => applicationAccess[role].decides !== 'none',
+  assignDocuments: (role) => applicationAccess[role].assigns !== 'none',
   readAccesses: (role) => roleFacts[role].readsAccesses,
   /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
   changeNotes: (role) => mayWriteNotes({ role }) || !mayReadAssignee({ role }),

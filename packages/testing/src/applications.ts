@@ -10,7 +10,9 @@ import type {
   ApplicationReturned,
   ApplicationStatus,
   ApplicationText,
+  AssignDocument,
   CompleteApplication,
+  DocumentAssigned,
   EditApplication,
   FileApplication,
   ForwardApplication,
@@ -104,6 +106,17 @@ export const completeApplication = (
   reason: string | null = null,
 ): CompleteApplication => ({ type: 'CompleteApplication', data: { reason }, actor, at })
 
+/** Assigns document 1 to requirement 2. */
+export const assignDocument = (
+  data: Partial<AssignDocument['data']> = {},
+  actor: Actor = agencyAdmin(),
+): AssignDocument => ({
+  type: 'AssignDocument',
+  data: { document: 1, requirement: 2, requirements: [1, 2], ...data },
+  actor,
+  at,
+})
+
 export const rejectApplication = (actor: Actor = agencyAdmin(), reason = 'ერთი გვერდი აკლია'): RejectApplication => ({
   type: 'RejectApplication',
   data: { reason },
@@ -150,6 +163,14 @@ export const completed = (reason: string | null = null, actor: Actor = agencyAdm
 export const rejected = (reason = 'ერთი გვერდი აკლია', actor: Actor = agencyAdmin()): ApplicationRejected => ({
   type: 'ApplicationRejected',
   data: { ...moved(actor), reason },
+})
+
+export const documentAssigned = (
+  data: Partial<Pick<DocumentAssigned['data'], 'document' | 'requirement'>> = {},
+  actor: Actor = agencyAdmin(),
+): DocumentAssigned => ({
+  type: 'DocumentAssigned',
+  data: { ...moved(actor), document: 1, requirement: 2, ...data },
 })
 
 /** Events that lead to each status; for `imported` there are none. */

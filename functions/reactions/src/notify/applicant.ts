@@ -46,6 +46,7 @@ const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
       return 'rejected'
     case 'ApplicationFiled':
     case 'ApplicationEdited':
+    case 'DocumentAssigned':
       return null
   }
 }

@@ -14,6 +14,7 @@ import type {
   applicationNotesSchema,
   applicationPdfSchema,
   applicationReceiptSchema,
+  assignDocumentSchema,
   checkApplicationSchema,
   checkReceiptSchema,
   completeApplicationSchema,
@@ -85,6 +86,11 @@ export const applicationPdf = endpoint<TypesOf<typeof applicationPdfSchema>>(
 export const applicationReceipt = endpoint<TypesOf<typeof applicationReceiptSchema>>(
   'GET',
   '/api/auth/applications/:id/receipt',
+)
+
+export const assignDocument = endpoint<TypesOf<typeof assignDocumentSchema>>(
+  'POST',
+  '/api/auth/applications/:id/assigned',
 )
 
 export const checkApplication = endpoint<TypesOf<typeof checkApplicationSchema>>(

@@ -17,6 +17,7 @@ export const eventLabels = {
     ApplicationReturned: history['history.application.returned'],
     ApplicationCompleted: history['history.application.completed'],
     ApplicationRejected: history['history.application.rejected'],
+    DocumentAssigned: history['history.application.assigned'],
   },
   member: {
     IndividualRegistered: audit['audit.type.individualRegistered'],

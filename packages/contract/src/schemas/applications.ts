@@ -118,6 +118,14 @@ export const applicationReceiptSchema = {
   answer: receiptDocument,
 } satisfies CallSchema
 
+export const assignDocumentSchema = {
+  about: 'Says which document of the program a file of a forwarded application is; null takes it back.',
+  params: z.object({ id: idParam }),
+  body: z.object({ document: idField(), requirement: idField().nullable(), version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
 export const checkApplicationSchema = {
   about:
     'Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it.',

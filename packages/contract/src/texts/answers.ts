@@ -5,6 +5,7 @@ export const answers = {
   'history.contact.undeliverable': 'მიმართვის მიწოდება ვერ მოხერხდა',
   'application.form.success.toast': 'განაცხადი წარმატებით შეინახა',
   'application.form.updated': 'განაცხადი წარმატებით განახლდა',
+  'case.assign.success': 'მითითება შენახულია',
   'review.return.success': 'განაცხადი გასასწორებლად დაბრუნდა',
   'review.confirm.success': 'განაცხადი დადასტურდა',
   'review.reject.success': 'განაცხადი უარყოფილია',

@@ -135,6 +135,7 @@ export const audit = {
   'audit.place.seals': 'დალუქვა',
   'audit.place.views': 'საჩვენებელი მონაცემები',
   'audit.place.claims': 'უნიკალურობის აღრიცხვა',
+  'audit.field.document': 'დოკუმენტი',
   'audit.field.documentNames': 'დოკუმენტების სახელები',
   'audit.field.follows': 'წინა განაცხადი',
   'audit.field.reason': 'გადაწყვეტილების მიზეზი',

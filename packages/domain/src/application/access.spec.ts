@@ -2,6 +2,7 @@ import {
   agencyAdmin,
   agencyOperator,
   applicationHistories,
+  assignDocument,
   auditor,
   citizen,
   completeApplication,
@@ -32,11 +33,24 @@ type Answer =
   | 'not_forwardable'
   | 'not_returnable'
   | 'already_decided'
-type Answers = { readonly edit: Answer; readonly forward: Answer; readonly return: Answer; readonly decide: Answer }
+  | 'waits_for_applicant'
+type Answers = {
+  readonly edit: Answer
+  readonly forward: Answer
+  readonly return: Answer
+  readonly decide: Answer
+  readonly assign: Answer
+}
 type Row = readonly [string, ReachedStatus, Actor, Answers]
 
-const hidden = { edit: 'not_found', forward: 'not_found', return: 'not_found', decide: 'not_found' } as const
-const decidesNothing = { return: 'not_permitted', decide: 'not_permitted' } as const
+const hidden = {
+  edit: 'not_found',
+  forward: 'not_found',
+  return: 'not_found',
+  decide: 'not_found',
+  assign: 'not_found',
+} as const
+const decidesNothing = { return: 'not_permitted', decide: 'not_permitted', assign: 'not_permitted' } as const
 const readOnly = { edit: 'not_permitted', forward: 'not_permitted', ...decidesNothing } as const
 
 const everyStatus = (who: string, actor: Actor, answers: Answers): Row[] =>
@@ -52,6 +66,7 @@ const alreadyDecided: Answers = {
   forward: 'not_forwardable',
   return: 'not_returnable',
   decide: 'already_decided',
+  assign: 'already_decided',
 }
 
 /** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
@@ -64,15 +79,21 @@ const table: readonly Row[] = [
   }),
   ...everyStatus('another citizen', citizen(6), hidden),
   ...byStatus('an operator of its agency', agencyOperator(1), {
-    pending: { edit: 'not_permitted', forward: 'yes', ...decidesNothing },
-    forwarded: staffTooLate,
-    completed: staffTooLate,
-    rejected: staffTooLate,
+    pending: { edit: 'not_permitted', forward: 'yes', ...decidesNothing, assign: 'waits_for_applicant' },
+    forwarded: { ...staffTooLate, assign: 'yes' },
+    completed: { ...staffTooLate, assign: 'already_decided' },
+    rejected: { ...staffTooLate, assign: 'already_decided' },
   }),
   ...everyStatus('an operator of another agency', agencyOperator(2), hidden),
   ...byStatus('the administrator of its agency', agencyAdmin(1), {
-    pending: { edit: 'not_permitted', forward: 'yes', return: 'not_returnable', decide: 'yes' },
-    forwarded: { edit: 'not_permitted', forward: 'not_forwardable', return: 'yes', decide: 'yes' },
+    pending: {
+      edit: 'not_permitted',
+      forward: 'yes',
+      return: 'not_returnable',
+      decide: 'yes',
+      assign: 'waits_for_applicant',
+    },
+    forwarded: { edit: 'not_permitted', forward: 'not_forwardable', return: 'yes', decide: 'yes', assign: 'yes' },
     completed: alreadyDecided,
     rejected: alreadyDecided,
   }),
@@ -92,6 +113,13 @@ type TestedCommand = {
   readonly event: ApplicationEvent['type']
 }
 
+const withDocument = (status: ReachedStatus): readonly ApplicationEvent[] =>
+  applicationHistories[status].map((event) =>
+    event.type === 'ApplicationFiled'
+      ? filed({ documents: [{ id: 1, key: 'filed/document-1', sha256: 'digest-1', size: 1001 }] })
+      : event,
+  )
+
 /** A new command of a filed application does not compile until it is here. */
 const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplication'>, TestedCommand>> = {
   EditApplication: {
@@ -103,12 +131,13 @@ const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplica
   ReturnApplication: { by: (actor) => returnApplication(actor), column: 'return', event: 'ApplicationReturned' },
   CompleteApplication: { by: (actor) => completeApplication(actor), column: 'decide', event: 'ApplicationCompleted' },
   RejectApplication: { by: (actor) => rejectApplication(actor), column: 'decide', event: 'ApplicationRejected' },
+  AssignDocument: { by: (actor) => assignDocument({}, actor), column: 'assign', event: 'DocumentAssigned' },
 }
 
 describe('which role may do what with an application in each status', () => {
   test.each(table)('%s, %s', (_, status, actor, answers) => {
     for (const { by, column, event } of Object.values(commands)) {
-      const decision = given(...applicationHistories[status]).when(by(actor))
+      const decision = given(...withDocument(status)).when(by(actor))
       if (answers[column] === 'yes') decision.thenOne(event)
       else decision.thenRefused(answers[column])
     }
@@ -116,10 +145,20 @@ describe('which role may do what with an application in each status', () => {
 
   test('staff of another agency may do nothing with it, whoever lets them see it', () => {
     const application = fold(applicationDecider, applicationHistories.pending) as ExistingApplication
-    const nothing = { edits: 'not_permitted', forwards: 'not_permitted', decides: 'not_permitted' }
+    const nothing = {
+      edits: 'not_permitted',
+      forwards: 'not_permitted',
+      decides: 'not_permitted',
+      assigns: 'not_permitted',
+    }
     expect(rightsOn(agencyOperator(2), application)).toEqual(nothing)
     expect(rightsOn(agencyAdmin(2), application)).toEqual(nothing)
-    expect(rightsOn(agencyAdmin(1), application)).toEqual({ edits: 'not_permitted', forwards: null, decides: null })
+    expect(rightsOn(agencyAdmin(1), application)).toEqual({
+      edits: 'not_permitted',
+      forwards: null,
+      decides: null,
+      assigns: null,
+    })
   })
 
   test('staff without an agency reach none', () =>

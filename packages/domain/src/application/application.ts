@@ -30,6 +30,11 @@ export const evolveApplication = (application: Application, event: ApplicationEv
   switch (event.type) {
     case 'ApplicationEdited':
       return edited(application, event.data)
+    case 'DocumentAssigned': {
+      const { document: id, requirement } = event.data
+      const documents = application.documents.map((document) => withRequirement(document, [{ id, requirement }]))
+      return { ...application, documents }
+    }
     case 'ApplicationForwarded':
     case 'ApplicationReturned':
     case 'ApplicationCompleted':

@@ -68,6 +68,16 @@ export type ReturnApplication = Command<'ReturnApplication', { readonly reason: 
 export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>
 
+/** `requirements` are the numbers of the program's requirements, to check the one that is named. */
+export type AssignDocument = Command<
+  'AssignDocument',
+  {
+    readonly document: number
+    readonly requirement: number | null
+    readonly requirements: readonly number[]
+  }
+>
+
 export type ApplicationCommand =
   | FileApplication
   | EditApplication
@@ -75,3 +85,4 @@ export type ApplicationCommand =
   | ReturnApplication
   | CompleteApplication
   | RejectApplication
+  | AssignDocument

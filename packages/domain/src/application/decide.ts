@@ -7,6 +7,7 @@ import { mayFile, maySee, rightsOn } from './access.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
 import type {
+  AssignDocument,
   CompleteApplication,
   EditApplication,
   FileApplication,
@@ -17,7 +18,7 @@ import type {
   ReturnApplication,
 } from './commands.ts'
 import type { DocumentRequirement, FiledDocument } from './events.ts'
-import { isFinal } from './status.ts'
+import { isFinal, waitsForAgency } from './status.ts'
 
 const maxDocuments = 10
 /** An edit can have 100 KB, and a history of them is read in one answer of 6 MB (R-APP-38). */
@@ -142,6 +143,22 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
 }
 
+const assignDocument = ({ actor, data }: AssignDocument, application: Application) => {
+  if (!isVisibleTo(actor, application)) return refuse('not_found')
+  const { assigns: obstacle } = rightsOn(actor, application)
+  if (obstacle) return refuse(obstacle)
+  if (isFinal(application.status)) return refuse('already_decided')
+  if (!waitsForAgency(application.status)) return refuse('waits_for_applicant')
+  const { document, requirement, requirements } = data
+  const changed = changedRequirements(application.documents, {
+    documentRequirements: [{ id: document, requirement }],
+    requirements,
+  })
+  if (changed === 'invalid') return refuse('invalid_fields')
+  if (changed.length === 0) return accept()
+  return accept({ type: 'DocumentAssigned' as const, data: { ...moved(actor, application), document, requirement } })
+}
+
 export const applicationDecider = decider({
   initialState: initialApplication,
   evolve: evolveApplication,
@@ -152,6 +169,7 @@ export const applicationDecider = decider({
     ReturnApplication: returnToApplicant,
     CompleteApplication: complete,
     RejectApplication: reject,
+    AssignDocument: assignDocument,
   },
 })
 
@@ -170,7 +188,10 @@ const namesUnknownRequirement = (documents: readonly NewDocument[], known: reado
  */
 const changedRequirements = (
   staying: readonly FiledDocument[],
-  { documentRequirements = [], requirements = [] }: EditApplication['data'],
+  {
+    documentRequirements = [],
+    requirements = [],
+  }: Pick<EditApplication['data'], 'documentRequirements' | 'requirements'>,
 ): readonly DocumentRequirement[] | 'invalid' => {
   const before = new Map(staying.map(({ id, requirement = null }) => [id, requirement]))
   if (documentRequirements.some(({ id }) => !before.has(id))) return 'invalid'

@@ -70,6 +70,9 @@ type Edited = Partial<ApplicationText> & {
   readonly documentRequirements?: readonly DocumentRequirement[]
 }
 
+/** Staff say which requirement a document meets, or take it back; nothing else changes (R-APP-76). */
+type DocumentAssignment = Moved & { readonly document: number; readonly requirement: number | null }
+
 type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
 export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
@@ -81,6 +84,8 @@ export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { r
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>
 
+export type DocumentAssigned = DomainEvent<'DocumentAssigned', DocumentAssignment>
+
 export type ApplicationEvent =
   | ApplicationFiled
   | ApplicationEdited
@@ -88,6 +93,7 @@ export type ApplicationEvent =
   | ApplicationReturned
   | ApplicationCompleted
   | ApplicationRejected
+  | DocumentAssigned
 
 const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
@@ -110,4 +116,5 @@ export const applicationPersonalFields = {
   ApplicationReturned: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant },
+  DocumentAssigned: { actorName: subjectOfActor },
 } satisfies PersonalFields & Record<ApplicationEvent['type'], unknown>

@@ -1,12 +1,58 @@
 /** A document may name the requirement of the program that it meets. */
-import { decisions, editApplication, fileApplication, filed, newDocument } from '@portal/testing'
+import {
+  assignDocument,
+  decisions,
+  documentAssigned,
+  editApplication,
+  fileApplication,
+  filed,
+  forwarded,
+  newDocument,
+} from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { fold } from '../kernel/decider.ts'
 import { applicationDecider } from './decide.ts'
 
 const given = decisions(applicationDecider)
 const program = { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, requirements: [1, 2] }
 const answering = (requirement: number, n = 1) => ({ ...newDocument(n), requirement })
 const stored = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
+
+describe('staff say which document a file is (R-APP-76)', () => {
+  const sent = [filed({ documents: [stored(1), { ...stored(2), requirement: 1 }] }), forwarded()]
+
+  test('and take it back; a repetition is no event', () => {
+    given(...sent)
+      .when(assignDocument())
+      .thenOne('DocumentAssigned', { document: 1, requirement: 2 })
+    given(...sent)
+      .when(assignDocument({ document: 2, requirement: null }))
+      .thenOne('DocumentAssigned', { document: 2, requirement: null })
+    given(...sent, documentAssigned())
+      .when(assignDocument())
+      .thenNothingHappened()
+  })
+
+  test('an unknown file and an unknown requirement are refused', () => {
+    given(...sent)
+      .when(assignDocument({ document: 3 }))
+      .thenRefused('invalid_fields')
+    given(...sent)
+      .when(assignDocument({ requirement: 3 }))
+      .thenRefused('invalid_fields')
+  })
+
+  test('the status, the files and the number of edits stay', () => {
+    const before = fold(applicationDecider, sent)
+    expect(fold(applicationDecider, [...sent, documentAssigned()])).toEqual({
+      ...before,
+      documents: [
+        { ...stored(1), requirement: 2 },
+        { ...stored(2), requirement: 1 },
+      ],
+    })
+  })
+})
 
 describe('the number of a requirement', () => {
   test('is recorded in the event of the document that meets it, and in no other', () => {

@@ -18,6 +18,7 @@ export const statusAfter = {
   ApplicationReturned: 'pending',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
+  DocumentAssigned: null,
 } as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
 
 type StatusAfter = typeof statusAfter

@@ -8,6 +8,8 @@ export type ApplicationAccess = {
   readonly edits: AccessScope
   readonly forwards: AccessScope
   readonly decides: AccessScope
+  /** Whose documents the role assigns to requirements (R-APP-76). */
+  readonly assigns: AccessScope
 }
 
 const noApplications = {
@@ -16,14 +18,36 @@ const noApplications = {
   edits: 'none',
   forwards: 'none',
   decides: 'none',
+  assigns: 'none',
 } as const satisfies ApplicationAccess
 
 export const applicationAccess = {
-  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none' },
-  'Agency Operator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'none' },
-  'Agency Administrator': { sees: 'agency', files: false, edits: 'none', forwards: 'agency', decides: 'agency' },
-  'Super Administrator': { sees: 'all', files: false, edits: 'none', forwards: 'all', decides: 'none' },
-  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none' },
+  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none', assigns: 'none' },
+  'Agency Operator': {
+    sees: 'agency',
+    files: false,
+    edits: 'none',
+    forwards: 'agency',
+    decides: 'none',
+    assigns: 'agency',
+  },
+  'Agency Administrator': {
+    sees: 'agency',
+    files: false,
+    edits: 'none',
+    forwards: 'agency',
+    decides: 'agency',
+    assigns: 'agency',
+  },
+  'Super Administrator': {
+    sees: 'all',
+    files: false,
+    edits: 'none',
+    forwards: 'all',
+    decides: 'none',
+    assigns: 'none',
+  },
+  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none', assigns: 'none' },
   system: noApplications,
   guest: noApplications,
 } as const satisfies Record<ActingRole, ApplicationAccess>

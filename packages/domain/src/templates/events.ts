@@ -11,6 +11,7 @@ const _purposeOf = {
   ApplicationReturned: 'returned',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
+  DocumentAssigned: null,
 } as const satisfies Record<ApplicationEvent['type'], TemplatePurpose | null>
 
 /** A text with which staff of the agency begin a reason. `template` counts up from 1 within the agency. */

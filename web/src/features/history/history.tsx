@@ -54,6 +54,7 @@ const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
   ApplicationReturned: 'returned',
   ApplicationRejected: 'refused',
   ApplicationCompleted: 'approved',
+  DocumentAssigned: null,
 }
 const markOf = (type: string): Step | null => (Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null)
 

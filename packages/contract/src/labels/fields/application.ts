@@ -19,6 +19,7 @@ export const applicationFieldLabels = {
   addedDocuments: audit['audit.field.addedDocuments'],
   removedDocuments: audit['audit.field.removedDocuments'],
   documentRequirements: audit['audit.field.documentRequirements'],
+  document: audit['audit.field.document'],
   documentNames: audit['audit.field.documentNames'],
   requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],

@@ -75,6 +75,7 @@ const affected = {
   ApplicationReturned: { counts: true, search: false },
   ApplicationCompleted: { counts: true, search: false },
   ApplicationRejected: { counts: true, search: false },
+  DocumentAssigned: { counts: false, search: false },
 } as const satisfies Record<ApplicationEvent['type'], Readonly<Record<ListProjectionName, boolean>>>
 
 /** An application's event of a newer release counts as affecting, so that it is not passed over but set aside as unread. */

@@ -84,6 +84,7 @@ const isShownAsComment = {
   ApplicationReturned: false,
   ApplicationCompleted: false,
   ApplicationRejected: true,
+  DocumentAssigned: false,
 } as const satisfies Record<ApplicationEvent['type'], boolean>
 
 const isForwarding = (type: ApplicationEvent['type']): boolean => {

@@ -12,11 +12,9 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
   const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
   if (from === undefined) return undefined
-  const [historyBefore, before, after] = [
-    history.slice(0, from),
-    applicationView(history.slice(0, from)),
-    applicationView(history),
-  ]
+  const historyBefore = history.slice(0, from)
+  const byApplicant = history.filter(({ type, version }) => version <= from || type !== 'DocumentAssigned')
+  const [before, after] = [applicationView(historyBefore), applicationView(byApplicant)]
   if (before === undefined || after === undefined) return undefined
   const requirements = after.document.attachments_application.flatMap(({ id, original_name: name, requirement }) => {
     const earlier = before.document.attachments_application.find((each) => each.id === id)
@@ -25,7 +23,7 @@ export const changesSinceReturn = (history: History): ApplicationChanges | undef
   })
   return {
     from_version: from,
-    to_version: after.document.version,
+    to_version: history.at(-1)?.version ?? from,
     fields: Object.values(publishedText)
       .flat()
       .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))

@@ -7,6 +7,7 @@ import {
   agencyAdmin,
   citizen,
   completed,
+  documentAssigned,
   filed,
   forwarded,
   minutesAfter,
@@ -111,6 +112,24 @@ describe('the changes since the last return', () => {
       edited({ removedDocuments: [1], addedDocuments: [file(3, 'one')], documentNames: { 3: 'ერთი.pdf' } }),
     )
     expect(changesSinceReturn(history)).toMatchObject({ fields: [], documents: { added: [], removed: [] } })
+  })
+
+  test('leave out what staff assigned (R-APP-76)', () => {
+    const documents = [file(1, 'a')]
+    const history = application(
+      filed({ documents, documentNames: { 1: 'ა.pdf' } }),
+      forwarded(),
+      returned(),
+      forwarded(),
+      documentAssigned(),
+    )
+    expect(applicationView(history)?.document.attachments_application).toMatchObject([{ id: 1, requirement: 2 }])
+    expect(changesSinceReturn(history)).toEqual({
+      from_version: 3,
+      to_version: 5,
+      fields: [],
+      documents: { added: [], removed: [] },
+    })
   })
 
   test('give a document that meets another requirement now, until it is changed back (R-APP-25)', () => {

@@ -12,6 +12,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -20,6 +21,7 @@ import { useToast } from '#ui/toast.tsx'
 import { ApplicationAccesses } from '../application-accesses.tsx'
 import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
+import { useAssignDocument } from '../documents/assign-document.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { Facts } from '../facts.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
@@ -43,6 +45,8 @@ export function Case({ application, permission, history }: CaseProps) {
   const list = useCaseList(id)
   const isStaff = hasFact(permission.role, 'worksAtDesk')
   const goOn = useGoingOn(id, list)
+  const program = useApplicationProgram(application)
+  const assign = useAssignDocument(application, permission.role)
   useListKeys(list)
   const forward = mayForward(application, permission) && <Forward application={application} />
   const bar = (decision: ReactNode) => (
@@ -92,7 +96,12 @@ export function Case({ application, permission, history }: CaseProps) {
           <Facts application={application} />
         </div>
         <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">
-          <Documents attachments={application.attachments_application} isFirstOpened={list.isGiven} />
+          <Documents
+            attachments={application.attachments_application}
+            isFirstOpened={list.isGiven}
+            requirements={program.data?.requirements ?? []}
+            assign={assign}
+          />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <Notes id={id} mayWrite={isStaff} />

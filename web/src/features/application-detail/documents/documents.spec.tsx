@@ -1,4 +1,5 @@
 import { fill } from '@portal/contract/fill'
+import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { attachedDocuments as texts } from '@portal/contract/texts/attached-documents'
 import { screen, waitFor } from '@testing-library/react'
@@ -65,6 +66,31 @@ describe('the first document', () => {
     const { requests } = show({ isFirstOpened: true, isWide: false })
     await screen.findByText(applicationDetail['application.detail.attachments'])
     expect(requests).toEqual([])
+  })
+})
+
+describe('which document a file is', () => {
+  const requirements = [1, 2].map((id) => ({ id, title: `დოკუმენტი ${id}`, is_required: true }))
+
+  test('staff say at the file which document it is (R-APP-76)', async () => {
+    const assigned = vi.fn()
+    const attachments = [attachment(1, 'სკანი.pdf')]
+    fakePortal({})
+    const list = (
+      <Documents attachments={attachments} isFirstOpened={false} requirements={requirements} assign={assigned} />
+    )
+    showAt('/', '/', list)
+    const label = fill(accessibility['a11y.file.paper'], { name: 'სკანი.pdf' })
+    await userEvent.selectOptions(screen.getByLabelText(label), 'დოკუმენტი 2')
+    expect(assigned.mock.calls).toEqual([[1, 2]])
+  })
+
+  test('others read it', () => {
+    const attachments = [{ ...attachment(1, 'სკანი.pdf'), requirement: 2 }]
+    fakePortal({})
+    showAt('/', '/', <Documents attachments={attachments} isFirstOpened={false} requirements={requirements} />)
+    expect(screen.getByText('დოკუმენტი 2')).toBeDefined()
+    expect(screen.queryByRole('combobox')).toBeNull()
   })
 })
 

@@ -4,7 +4,8 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { attachedDocuments } from '@portal/contract/texts/attached-documents'
 import { fileSize } from '@portal/contract/written-numbers'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { Requirements } from '#lib/application/requirements.ts'
 import { useDownloadAttachment } from '#lib/application/use-download-attachment.ts'
 import { cx } from '#lib/cx.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
@@ -12,16 +13,21 @@ import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { Button } from '#ui/button.tsx'
 import { DownloadIcon, FileIcon } from '#ui/further-icons.tsx'
 import { Section } from '../section.tsx'
+import { type Assign, AssignedRequirement } from './assign-document.tsx'
 import { DocumentView } from './document-view.tsx'
 
 type DocumentsProps = {
   attachments: readonly AttachmentDocument[]
   isFirstOpened: boolean
+  requirements?: Requirements
+  assign?: Assign | undefined
 }
 
-export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
+export function Documents({ attachments, isFirstOpened, requirements = [], assign }: DocumentsProps) {
   const isWide = useIsWide()
-  const [opened, open] = useState(() => (isFirstOpened && isWide ? attachments[0] : undefined))
+  const [openedId, openId] = useState(() => (isFirstOpened && isWide ? attachments[0]?.id : undefined))
+  const opened = attachments.find(({ id }) => id === openedId)
+  const open = ({ id }: AttachmentDocument) => openId(id)
   const openerOf = (step: number) => {
     const index = opened ? attachments.indexOf(opened) : -1
     const other = attachments[index < 0 ? 0 : index + step]
@@ -41,7 +47,11 @@ export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
                 attachment={attachment}
                 isOpened={attachment.id === opened?.id}
                 onOpen={() => open(attachment)}
-              />
+              >
+                {requirements.length > 0 && (
+                  <AssignedRequirement attachment={attachment} requirements={requirements} assign={assign} />
+                )}
+              </DocumentRow>
             ))}
           </ul>
           {opened ? (
@@ -57,20 +67,25 @@ export function Documents({ attachments, isFirstOpened }: DocumentsProps) {
   )
 }
 
-type DocumentRowProps = { attachment: AttachmentDocument; isOpened: boolean; onOpen: () => void }
+type DocumentRowProps = {
+  attachment: AttachmentDocument
+  isOpened: boolean
+  onOpen: () => void
+  children: ReactNode
+}
 
-function DocumentRow({ attachment, isOpened, onOpen }: DocumentRowProps) {
+function DocumentRow({ attachment, isOpened, onOpen, children }: DocumentRowProps) {
   const { original_name: name, size } = attachment
   const download = useDownloadAttachment(attachment)
   return (
-    <li className="flex items-center gap-1 pe-1">
+    <li className="flex flex-wrap items-center gap-1 pe-1">
       <button
         type="button"
         aria-pressed={isOpened}
         aria-label={fill(attachedDocuments['attached.view'], { name })}
         onClick={onOpen}
         className={cx(
-          'flex target min-w-0 grow items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-brand-wash',
+          'flex target min-w-0 flex-1 items-center gap-3 rounded-md px-3 py-2 text-start hover:bg-brand-wash',
           isOpened && 'bg-brand-wash font-semibold',
         )}
       >
@@ -88,6 +103,7 @@ function DocumentRow({ attachment, isOpened, onOpen }: DocumentRowProps) {
         pendingLabel={texts['application.detail.attachment.busy']}
         onClick={() => download.mutate()}
       />
+      {children}
     </li>
   )
 }
