@@ -1,4 +1,4 @@
-/** The questions of a program: made as a draft, published as a revision (R-FORM-16). */
+/** The questions of a program: made as a draft, published as a revision (R-FORM-26). */
 import { isProgramLocked } from '@portal/contract/role-facts'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { rules } from '@portal/contract/texts/rules'

@@ -56,8 +56,7 @@ const Side = ({ title, form, differing }: { title: string; form: DraftForm; diff
     <ol className="list-decimal pl-6">
       {form.questions.map((question) => (
         <li key={question.key}>
-          <span>{titleOf(question)}</span>{' '}
-          <span className="text-ink-soft">({texts[`form.kind.${question.kind}`]})</span>{' '}
+          <span>{`${titleOf(question)} (${texts[`form.kind.${question.kind}`]}) `}</span>
           {differing.has(question.id) && <Badge tone="warn">{texts['form.conflict.differs']}</Badge>}
         </li>
       ))}

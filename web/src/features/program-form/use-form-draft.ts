@@ -1,4 +1,4 @@
-/** Saves the draft of a form as it is edited: on this device at once, at the portal a moment later (R-FORM-16). */
+/** Saves the draft of a form as it is edited: on this device at once, at the portal a moment later (R-FORM-26). */
 import { saveFormDraft } from '@portal/contract/endpoints/catalog'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
