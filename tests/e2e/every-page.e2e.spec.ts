@@ -13,6 +13,7 @@ import {
   expectToFit,
   themes,
 } from './page-checks.ts'
+import { citizenPages, guestPages } from './pages.ts'
 import { openVisitAs, sharedPortal } from './shared-portal.ts'
 import { openVisit, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
@@ -56,41 +57,13 @@ const check = async (visitor: Visitor, path: string) => {
 }
 
 describe('a guest’s page', () => {
-  test.for([
-    '/',
-    '/?need=all',
-    '/?search=სტუდენტი',
-    '/guest/about',
-    '/guest/Agency/Programs/1',
-    '/guest/show/1',
-    '/Signin',
-    '/Signup',
-    '/reset-password',
-    '/about',
-    '/terms',
-    '/privacy',
-    '/accessibility',
-    '/statistics',
-    '/log',
-    '/no/such/page',
-  ])('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
+  test.for(guestPages)('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
     task.meta.page = await check(guest, path)
   })
 })
 
 describe('a citizen’s page', () => {
-  test.for([
-    '/Dashboard',
-    '/agency',
-    '/Agency/Programs/1',
-    '/show/1',
-    '/add-application/1',
-    '/agency/create/statment/1',
-    '/applications',
-    '/Profile',
-    '/ProfileVerif',
-    '/sessions',
-  ])('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
+  test.for(citizenPages)('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
     task.meta.page = await check(citizen, path)
   })
 

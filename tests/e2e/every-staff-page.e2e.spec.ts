@@ -5,17 +5,10 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive, expectNoBarriers, expectRoomForSpacing, expectStarsExplained, expectToFit } from './page-checks.ts'
+import { type Role, staff, staffPages } from './pages.ts'
 import { openVisitAs } from './shared-portal.ts'
 import { pictureFailure, type Visitor } from './visitor.ts'
 import { borrowBrowser, giveBack } from './worker-browser.ts'
-
-const staff = {
-  superAdministrator: 'superAdministrator',
-  administrator: 'agencyAdministrator',
-  operator: 'agencyOperator',
-  auditor: 'auditor',
-} as const
-type Role = keyof typeof staff
 
 let browser: Browser
 let visitors: Record<Role, Visitor>
@@ -31,36 +24,8 @@ afterAll(async () => {
   await giveBack(browser)
 })
 
-const pages: Readonly<Record<Role, readonly string[]>> = {
-  superAdministrator: [
-    '/Dashboard',
-    '/applications?page=1',
-    '/members',
-    '/members/documents',
-    '/members/edit/6',
-    '/roles',
-    '/messages',
-    '/statistics',
-    '/programs',
-    '/programs/edit/1',
-    '/agency',
-    '/agency/edit/1',
-    '/AddAgency',
-    '/sessions',
-  ],
-  administrator: [
-    '/Dashboard',
-    '/applications?page=1&status=forwarded',
-    '/detail/23?page=1&status=forwarded',
-    '/programs',
-    '/AddPrograms',
-  ],
-  operator: ['/Dashboard', '/applications', '/detail/23'],
-  auditor: ['/Dashboard', '/audit', '/audit/looks', '/audit/applications/3', '/detail/3'],
-}
-
-describe.each(Object.keys(pages) as Role[])('the pages of the %s', (role) => {
-  test.each(pages[role])('%s fits at 320 and 768 px without barriers, in every theme', async (path) => {
+describe.each(Object.keys(staffPages) as Role[])('the pages of the %s', (role) => {
+  test.each(staffPages[role])('%s fits at 320 and 768 px without barriers, in every theme', async (path) => {
     const { page, goTo } = visitors[role]
     try {
       await page.setViewportSize({ width: 320, height: 800 })
