@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom'
 import { agencyContacts } from '#lib/catalog/agency-contacts.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
 import { thisYear } from '#lib/time/today.ts'
-import { ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { HotlineLink } from './hotline-link.tsx'
 import { Ridge } from './ridge.tsx'
 

@@ -11,3 +11,5 @@ export const PhoneIcon = icon(
 export const MenuIcon = icon(<path d="M4 6h16M4 12h16M4 18h16" />)
 export const RetryIcon = icon(<path d="M20 5v5h-5M4 12a8 8 0 0 1 15-3.5L20 10M4 19v-5h5m11-2a8 8 0 0 1-15 3.5L4 14" />)
 export const ClockIcon = icon(<path d="M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-14v5l3 2" />)
+export const ChevronRightIcon = icon(<path d="M9 5l7 7-7 7" />)
+export const ArrowLeftIcon = icon(<path d="M20 12H4m6-7-7 7 7 7" />)

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
 import { useTitle } from '#lib/page/use-title.ts'
-import { ArrowLeftIcon, ChevronRightIcon } from './further-icons.tsx'
+import { ArrowLeftIcon, ChevronRightIcon } from './icons.tsx'
 
 /** Letters; a longer title would take three lines of a phone of 360 px in the large size. */
 export const longTitleLength = 36

@@ -4,7 +4,8 @@ import { common } from '@portal/contract/texts/common'
 import type { MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from 'react-router-dom'
 import { cx } from '#lib/cx.ts'
-import { ChevronLeftIcon, ChevronRightIcon } from './further-icons.tsx'
+import { ChevronLeftIcon } from './further-icons.tsx'
+import { ChevronRightIcon } from './icons.tsx'
 import { pageMarks } from './page-marks.ts'
 
 export function Pagination({

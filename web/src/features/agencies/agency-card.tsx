@@ -3,7 +3,8 @@ import { fill } from '@portal/contract/fill'
 import { agencies as texts } from '@portal/contract/texts/agencies'
 import { Link } from 'react-router-dom'
 import { CardImage } from '#ui/card-image.tsx'
-import { BuildingIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
+import { BuildingIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 
 type Props = { agency: Agency; name: string; topics: string; to: string }
 

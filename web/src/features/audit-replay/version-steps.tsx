@@ -3,7 +3,8 @@ import { audit as texts } from '@portal/contract/texts/audit'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 
 type VersionStepsProps = {
   version: number

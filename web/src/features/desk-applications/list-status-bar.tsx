@@ -9,7 +9,8 @@ import { cx } from '#lib/cx.ts'
 import { type DeskPageSize, deskPageSizes } from '#lib/desk/desk-query.ts'
 import { time } from '#lib/time/dates.ts'
 import { linkClass } from '#ui/button.tsx'
-import { ChevronLeftIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 
 type Page = {
   readonly from: number | null

@@ -1,7 +1,7 @@
 import { sessions as texts } from '@portal/contract/texts/sessions'
 import { useId } from 'react'
 import { TextLink } from '#ui/button.tsx'
-import { ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 
 export function DevicesRow() {
   const note = useId()

@@ -1,6 +1,6 @@
 import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { Link } from 'react-router-dom'
-import { ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { NeedChip } from '#ui/need-icons.tsx'
 import { cx } from '../cx.ts'
 import { ProgramLine, programRow } from './program-line.tsx'

@@ -11,7 +11,8 @@ import { AgeBadge } from '#lib/desk/age-badge.tsx'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
-import { ArrowLeftIcon, ChevronLeftIcon, ChevronRightIcon } from '#ui/further-icons.tsx'
+import { ChevronLeftIcon } from '#ui/further-icons.tsx'
+import { ArrowLeftIcon, ChevronRightIcon } from '#ui/icons.tsx'
 import type { CaseList, CaseStop } from './use-case-list.ts'
 
 type CaseBarProps = { application: ApplicationDocument; list: CaseList; decision: ReactNode }

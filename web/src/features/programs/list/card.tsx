@@ -5,7 +5,8 @@ import { programs as texts } from '@portal/contract/texts/programs'
 import { Link } from 'react-router-dom'
 import { date } from '#lib/time/dates.ts'
 import { CardImage } from '#ui/card-image.tsx'
-import { ChevronRightIcon, FileIcon } from '#ui/further-icons.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
+import { ChevronRightIcon } from '#ui/icons.tsx'
 import { ProgramState } from '../badge.tsx'
 
 export function ProgramCard({ program, to, back }: { program: Program; to: string; back: string }) {
