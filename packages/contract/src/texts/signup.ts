@@ -85,6 +85,7 @@ export const signup = {
   'signup.profession': 'პროფესია',
   'signup.profession.placeholder': 'აირჩიეთ პროფესია',
   'signup.compact': 'ცხოვრობთ დევნილთა კომპაქტურად განსახლების ობიექტში?',
+  'signup.compact.hint': 'ასეთი ობიექტია საერთო საცხოვრებელი, სადაც დევნილები სახელმწიფომ განასახლა.',
   'signup.compact.short': 'კომპაქტურად განსახლება',
   'signup.student': 'სტუდენტი ხართ? (არასავალდებულო)',
   'signup.student.short': 'სტუდენტი',

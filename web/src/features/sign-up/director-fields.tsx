@@ -59,7 +59,13 @@ export function DirectorSocialFields() {
         isRequired
         {...register('director_profession_id')}
       />
-      <YesNo control={control} name="director_is_compact" label={texts['signup.director.compact']} isRequired />
+      <YesNo
+        control={control}
+        name="director_is_compact"
+        label={texts['signup.director.compact']}
+        hint={texts['signup.compact.hint']}
+        isRequired
+      />
       <SocialStatusFields control={control} name="director_status_ids" label={texts['signup.director.statuses']} />
     </FormSection>
   )

@@ -26,7 +26,13 @@ export function SocialFields() {
         isRequired
         {...register('profession_id')}
       />
-      <YesNo control={control} name="is_compact" label={texts['signup.compact']} isRequired />
+      <YesNo
+        control={control}
+        name="is_compact"
+        label={texts['signup.compact']}
+        hint={texts['signup.compact.hint']}
+        isRequired
+      />
       <YesNo control={control} name="is_student" label={texts['signup.student']} onAnswer={forgetDegree} />
       {watch('is_student') === true && (
         <Select

@@ -11,17 +11,19 @@ type Props<T extends FieldValues> = {
   control: Control<T>
   name: FieldPath<T>
   label: string
+  hint?: string
   isRequired?: boolean
   onAnswer?: (answer: boolean) => void
 }
 
-export function YesNo<T extends FieldValues>({ control, name, label, isRequired, onAnswer }: Props<T>) {
+export function YesNo<T extends FieldValues>({ control, name, label, hint, isRequired, onAnswer }: Props<T>) {
   const { field, fieldState } = useController({ control, name })
   const value: unknown = field.value
   return (
     <RadioGroup
       name={name}
       label={label}
+      hint={hint}
       isRequired={isRequired}
       isInline
       value={value === true ? 'yes' : value === false ? 'no' : null}
