@@ -42,6 +42,7 @@ export const refusals = {
   too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: passkeyMaximum }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
+  form_changed: { status: 409, message: errors['server.application.formChanged'] },
   nothing_changed: { status: 409, message: errors['server.form.nothingChanged'] },
   program_locked: { status: 409, message: rules['server.program.locked'] },
   already_answered: { status: 409, message: desk['server.contact.answered'] },

@@ -10,11 +10,14 @@ type Data = Readonly<Record<string, unknown>>
  */
 const programDefaults = { need: 'other', requirements: [], deadline: null, answerDays: null, minutesToFill: null }
 
+/** Before schema 3 an application answered no form. An older release must not read the newer ones: it would drop answers. */
+const withoutForm = (data: Data): Data => data
+
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
   /** Before schema 2 no application refiled another one. */
-  ApplicationFiled: [(data) => ({ ...data, follows: null })],
+  ApplicationFiled: [(data) => ({ ...data, follows: null }), withoutForm],
   /** Before schema 2 an edit could not change the requirement of an earlier document, so nothing is added. */
-  ApplicationEdited: [(data) => data],
+  ApplicationEdited: [(data) => data, withoutForm],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

@@ -74,7 +74,7 @@ const sealed = async (
   const erased: string[] = []
   const event = eventContext(stream, version)
   for (const [field, value] of Object.entries(data)) {
-    const subjectOf = fields[field]
+    const subjectOf = fields[field] ?? fields[familyOf(field)]
     if (subjectOf === undefined) {
       if (isCommitment(value))
         throw new Error(`${type}.${field} looks like a commitment and could not be told from one`)
@@ -102,6 +102,9 @@ const sealed = async (
     opened: { data: opened, commitments, salts, erased },
   }
 }
+
+/** `answers.` of `answers.12`; empty for a name without a dot. */
+const familyOf = (field: string): string => field.slice(0, field.indexOf('.') + 1)
 
 /**
  * Normalises data to what a load returns: without undefined attributes or negative zero, lone surrogates as U+FFFD,

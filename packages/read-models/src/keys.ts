@@ -9,8 +9,8 @@ export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
 export const passkeysKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'passkeys' })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
-/** The published form, apart from its program, because both may be large. */
-export const programFormKey = (id: number) => ({ pk: `program#${id}`, sk: 'form' })
+/** A published form, apart from its program, because both may be large. Each revision stays, because cases read it. */
+export const programFormKey = (id: number, revision: number) => ({ pk: `program#${id}`, sk: `form#${revision}` })
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
 /** The application that refiles a rejected one, stored under the rejected one. */
 export const followedPartition = (id: number): string => `followed#${id}`

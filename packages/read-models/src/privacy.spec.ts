@@ -27,6 +27,7 @@ const saidAs: Readonly<Record<string, string | null>> = {
   legalAddress: 'მისამართებს',
   social: 'პროფესიასა და სოციალურ სტატუსს',
   description: 'განაცხადთან ერთად ინახება მისი ტექსტი',
+  'answers.': 'პროგრამის კითხვებზე გაცემული პასუხები',
   documentNames: 'თანდართული დოკუმენტები',
   names: 'პირადობის მოწმობის ორივე მხარის სურათი',
   credential: 'წვდომის გასაღების',

@@ -10,6 +10,7 @@ import type {
   AccessDayEvent,
   Address,
   AgencyEvent,
+  AnswerField,
   ApplicationEvent,
   ApplicationText,
   ContactEvent,
@@ -50,7 +51,8 @@ type Events = {
   change: MemberChangeEvent
   access: AccessDayEvent
 }
-type FieldOf<E> = E extends { data: infer Data } ? keyof Data & string : never
+/** Answers are named by their questions, which are no fields of the portal. */
+type FieldOf<E> = E extends { data: infer Data } ? Exclude<keyof Data & string, AnswerField> : never
 type WithReason<E> = E extends { type: infer Type; data: { reason: unknown } } ? Type : never
 type Unlabelled =
   | Exclude<WithReason<ApplicationEvent>, keyof typeof reasonLabels>

@@ -20,6 +20,7 @@ import {
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { answerErrors, answeredApplication, textByForm } from './answering.ts'
 import { programRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
@@ -36,7 +37,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
     editApplication.path,
     signedIn('editApplications'),
     params(editApplicationSchema),
-    body(editApplicationSchema),
+    body(editApplicationSchema, textByForm(editApplicationSchema, ['answers'])),
     async (c) => {
       const { store, now } = deps
       const { actor } = c.var
@@ -50,6 +51,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         add_requirements = [],
         document_requirements = [],
         remove_document_ids = [],
+        answers: sentAnswers,
         version,
         ...typed
       } = c.req.valid('json')
@@ -69,10 +71,15 @@ export const editApplicationRoute = (deps: Dependencies) =>
         (requirement) => requirement !== null,
       )
       const sent = [...documents, ...add_documents]
-      const isRehearsed = sent.length > 0 || namesRequirement || document_requirements.length > 0
+      const isRehearsed =
+        sent.length > 0 || namesRequirement || document_requirements.length > 0 || sentAnswers !== undefined
       const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
       const known = namesRequirement && history ? await programRequirements(store, history) : []
+      const answered = history && sentAnswers && (await answeredApplication(store, history))
+      const sentForm = { answers: { ...answered?.before, ...sentAnswers }, description: read.text.description }
+      const wrongAnswers = answered ? await answerErrors(answered.form, sentForm, now()) : {}
       const unknown = {
+        ...wrongAnswers,
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
         ...requirementErrors('add_requirements', add_requirements, { count: add_documents.length, known }),
       }
@@ -85,6 +92,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
           removeDocuments: remove_document_ids,
           documentRequirements: document_requirements,
           requirements: known,
+          ...(sentAnswers && { answers: sentAnswers, form: answered?.form ?? null }),
         },
         actor,
         at: now(),
@@ -93,7 +101,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
       let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
       if (history) {
         // The command is decided here first, so that no file is copied for one that would be refused.
-        const wrong = keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known })
+        const wrong = {
+          ...wrongAnswers,
+          ...keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known }),
+        }
         if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
         const dryRun = decideAtVersion(
           applicationDecider,

@@ -15,11 +15,13 @@ import {
   refused,
   requestIdempotency,
 } from '@portal/http'
+import type { SentAnswers } from '@portal/questions'
 import { liveApplicationClaim, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
+import { answerErrors, carriedAnswers } from './answering.ts'
 import {
   type FollowingFields,
   followedApplicationOf,
@@ -43,6 +45,8 @@ type Form = {
   readonly documents: readonly SentDocument[]
   readonly requirements: SentRequirements
   readonly following: FollowingFields
+  /** What was sent about the program's form; an application to an agency has none. */
+  readonly answered?: { readonly formRevision?: number | undefined; readonly answers?: SentAnswers | undefined }
   /** Reads the recipient again before each attempt; undefined when the program or agency does not exist. */
   readonly recipient: () => Promise<Recipient | undefined>
   /** The draft that this filing ends. */
@@ -54,7 +58,7 @@ type Form = {
 export const fileForm = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { typed, documents, requirements, following, recipient, draft, field }: Form,
+  { typed, documents, requirements, following, answered = {}, recipient, draft, field }: Form,
 ): Promise<Response> => {
   const { store, now } = deps
   const { actor } = c.var
@@ -66,7 +70,8 @@ export const fileForm = async (
   if ('errors' in read) return refused(c, 'invalid_fields', { errors: read.errors })
   const found = await followedApplicationOf(deps, actor, following)
   if ('refusal' in found) return refused(c, found.refusal, found.errors ? { errors: found.errors } : {})
-  const { followed, reused } = found
+  const { followed, reused, answered: followedAnswers } = found
+  const { formRevision } = answered
   const command = async (
     copied: FileApplication['data']['documents'],
     adopted: FileApplication['data']['documents'],
@@ -77,8 +82,16 @@ export const fileForm = async (
       ...copied.map((document) => withoutStaleRequirement(document, required)),
       ...withRequirements(adopted, requirements),
     ]
-    const data = { text: read.text, documents: named, follows: followed }
-    return to && { type: 'FileApplication', data: { ...data, ...to }, actor, at: now() }
+    if (!to) return undefined
+    const form = to.program?.form ?? null
+    const answers = answered.answers ?? (followedAnswers ? await carriedAnswers(store, followedAnswers, form) : {})
+    const data = { text: read.text, documents: named, follows: followed, answers }
+    return {
+      type: 'FileApplication',
+      data: { ...data, ...to, ...(formRevision !== undefined && { formRevision }) },
+      actor,
+      at: now(),
+    }
   }
 
   const dryRunCommand = await command(reused, placeholderDocuments(documents))
@@ -90,7 +103,13 @@ export const fileForm = async (
   }
   if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
   const dryRun = applicationDecider.decide(dryRunCommand, applicationDecider.initialState())
-  if (!dryRun.accepted) return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
+  if (!dryRun.accepted && dryRun.refusal === 'form_changed') return formChanged(c, dryRunCommand)
+  if (!dryRun.accepted && dryRun.refusal !== 'invalid_fields')
+    return refused(c, dryRun.refusal, errorAtField(dryRun.refusal, field))
+  const { program, text, answers = {} } = dryRunCommand.data
+  const wrong = await answerErrors(program?.form ?? null, { answers, description: text.description }, now())
+  if (Object.keys(wrong).length > 0) return refused(c, 'invalid_fields', { errors: wrong })
+  if (!dryRun.accepted) return refused(c, dryRun.refusal)
   const live = await liveApplication(deps, c, dryRunCommand)
   if (live) return live
 
@@ -123,8 +142,14 @@ export const fileForm = async (
   )
   if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
   if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+  if (!outcome.accepted && outcome.refusal === 'form_changed')
+    return formChanged(c, (await command(reused, [])) ?? dryRunCommand)
   return answerFiled(c, deps, outcome, draft, errorAtField(outcome.accepted ? '' : outcome.refusal, field))
 }
+
+/** The present form, or null where it was withdrawn: the page keeps what still fits. */
+const formChanged = (c: Context<PortalEnv>, { data }: FileApplication) =>
+  refused(c, 'form_changed', { current: { form: data.program?.form ?? null } })
 
 type Filed = Outcome<ApplicationEvent, Parameters<typeof refused>[1]>
 

@@ -15,6 +15,7 @@ import {
 import type { EventStore } from '@portal/event-store'
 import type { FieldErrors } from '@portal/http'
 import { documentNames, followsClaim } from '@portal/read-models'
+import type { Answered } from './answering.ts'
 import { documentRequirementErrors } from './sent-documents.ts'
 
 export type FollowingFields = {
@@ -26,6 +27,8 @@ export type FollowingFields = {
 export type FollowedFiling = {
   readonly followed: FollowedApplication | null
   readonly reused: readonly NewDocument[]
+  /** The answers of the followed application. */
+  readonly answered: Answered | null
 }
 
 /** A missing application, another member's and one that was already refiled are refused in the same way. */
@@ -37,16 +40,19 @@ export const followedApplicationOf = async (
   FollowedFiling | { readonly refusal: 'not_followable' | 'invalid_fields'; readonly errors?: FieldErrors }
 > => {
   if (follows === undefined)
-    return reuse.length === 0 ? { followed: null, reused: [] } : wrong(errors['server.application.reuseWithoutFollows'])
+    return reuse.length === 0
+      ? { followed: null, reused: [], answered: null }
+      : wrong(errors['server.application.reuseWithoutFollows'])
   const history = await store.load<ApplicationEvent>(streamOf('application', follows))
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown' || application.applicant !== actor.id) return { refusal: 'not_followable' }
   if ((await store.holderOf(followsClaim(follows))) !== null) return { refusal: 'not_followable' }
-  const { applicant, status, agency, program, documents } = application
+  const { applicant, status, agency, program, documents, formRevision, answers } = application
   const names = documentNames(history)
   const reused = [...new Set(reuse)].map((id) => documents.find((document) => document.id === id))
   if (reused.includes(undefined)) return wrong(errors['server.attachment.notFound'])
   return {
+    answered: { program, formRevision, answers },
     followed: { id: follows, applicant, status, agency, program },
     reused: reused.flatMap((document) => (document ? [withName(withRequirement(document, chosen), names)] : [])),
   }

@@ -31,6 +31,7 @@ export const programRecipient = async (store: EventStore, id: number, at: string
         opensLater: program.status === 'active' && opensLater(tbilisiDay(at), program),
         attachmentsAllowed: program.attachmentsAllowed,
         requirements: program.requirements.map(({ id }) => id),
+        form: program.form,
       },
     }
   )

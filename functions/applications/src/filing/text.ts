@@ -7,7 +7,7 @@ import type { z } from 'zod'
 
 type FormFields = Omit<
   z.output<(typeof fileApplicationSchema)['body']>,
-  'project_id' | 'documents' | 'follows' | 'reuse_document_ids' | 'document_requirements'
+  'project_id' | 'form_revision' | 'answers' | 'documents' | 'follows' | 'reuse_document_ids' | 'document_requirements'
 >
 
 export const applicationText = async (typed: FormFields) => {
@@ -19,7 +19,7 @@ export const applicationText = async (typed: FormFields) => {
   const addressOf = addressIn(places)
   const physical = addressOf(typed.physical_region_id, typed.physical_municipality_id, typed.physical_address)
   const legal = addressOf(typed.legal_region_id, typed.legal_municipality_id, typed.legal_address)
-  const description = safeDescription(typed.description)
+  const description = typed.description === '' ? noText : safeDescription(typed.description)
   if (physical && legal && description.safe)
     return {
       text: {
@@ -39,6 +39,8 @@ export const applicationText = async (typed: FormFields) => {
   }
   return { errors: wrong }
 }
+
+const noText = { safe: true, html: '' } as const
 
 /**
  * A field that the form may omit is undefined here, so that an edit keeps the stored value; a filing does not compile

@@ -1,5 +1,6 @@
 /** The published application: the full document, and a list row (R-APP-53). */
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
+import { answersDocument, answersRead, caseForm, flagsDocument } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
 import { documentStatus, registrationType } from './member.ts'
 
@@ -85,6 +86,12 @@ export const applicationDocument = z.object({
   /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),
   open_by: z.array(person).optional(),
+  /** What an application to a program with a form has: the revision that it was filed on, and its answers (R-FORM-23). */
+  form: caseForm.optional(),
+  answers: answersDocument.optional(),
+  answers_read: answersRead.optional(),
+  /** For staff only. */
+  flags: flagsDocument.optional(),
   /** True when the signed-in member filed the application. */
   is_own: z.boolean(),
 })

@@ -30,16 +30,26 @@ export const lettersIn = (html: string): number => {
   return text.length - (text.match(/[\ud800-\udbff][\udc00-\udfff]/g)?.length ?? 0)
 }
 
-export const richTextDescription = z
-  .string({ error: validation['validation.applicationText.required'] })
-  .refine((html) => new TextEncoder().encode(html).length <= maxDescriptionBytes, {
-    error: validation['validation.applicationText.size'],
-    abort: true,
-  })
-  .refine((html) => lettersIn(html) > 0, { error: validation['validation.applicationText.required'], abort: true })
-  .refine((html) => lettersIn(html) >= descriptionMinimum, {
-    error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
-  })
-  .refine((html) => lettersIn(html) <= descriptionLimit, {
-    error: fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }),
-  })
+const required = { error: validation['validation.applicationText.required'] }
+const sized = z.string(required).refine((html) => new TextEncoder().encode(html).length <= maxDescriptionBytes, {
+  error: validation['validation.applicationText.size'],
+  abort: true,
+})
+const limited = (text: typeof sized, isAllowed: (letters: number) => boolean) =>
+  text
+    .refine((html) => isAllowed(lettersIn(html)), {
+      error: fill(validation['validation.applicationText.min'], { min: descriptionMinimum }),
+    })
+    .refine((html) => lettersIn(html) <= descriptionLimit, {
+      error: fill(validation['validation.applicationText.max'], { max: writtenNumber(descriptionLimit) }),
+    })
+
+export const richTextDescription = limited(
+  sized.refine((html) => lettersIn(html) > 0, { ...required, abort: true }),
+  (letters) => letters >= descriptionMinimum,
+)
+/** What a program's form may make optional (R-FORM-21); without letters it is empty. */
+export const optionalDescription = limited(
+  sized,
+  (letters) => letters === 0 || letters >= descriptionMinimum,
+).transform((html) => (lettersIn(html) === 0 ? '' : html))

@@ -2,6 +2,8 @@
  * Labels of all event fields at every depth, by stream kind, in the forms' words. `read-models/src/wire.ts` does not
  * compile while a field lacks a label.
  */
+import { fill } from '../fill.ts'
+import { questions } from '../texts/questions.ts'
 import type { EventKind } from './events.ts'
 import { accessFieldLabels, documentAccessFieldLabels } from './fields/accesses.ts'
 import { agencyFieldLabels } from './fields/agency.ts'
@@ -37,5 +39,13 @@ type Labels = Readonly<Record<string, string>>
 const byKind: Readonly<Record<string, Labels>> = fieldLabels
 const shared: Labels = sharedFieldLabels
 
-/** An unknown field is shown by its code name, so that an auditor sees that it exists. */
-export const fieldLabel = (kind: string, field: string): string => byKind[kind]?.[field] ?? shared[field] ?? field
+/**
+ * An answer is named by the number of its question (R-FORM-25). An unknown field is shown by its code name, so that an
+ * auditor sees that it exists.
+ */
+export const fieldLabel = (kind: string, field: string): string => {
+  const [, question] = /^answers\.(\d+)$/.exec(field) ?? []
+  return question === undefined
+    ? (byKind[kind]?.[field] ?? shared[field] ?? field)
+    : fill(questions['questions.field.answer'], { id: question })
+}

@@ -32,6 +32,7 @@ import {
   removedDocuments,
 } from '../fields/files.ts'
 import { exportParam, ownTotalParam } from '../fields/filters.ts'
+import { answersField, formRevision } from '../fields/form.ts'
 import { linkParam } from '../fields/link.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
 import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
@@ -180,6 +181,7 @@ export const editApplicationSchema = {
     add_requirements: documentRequirements.optional(),
     document_requirements: keptRequirements.optional(),
     remove_document_ids: removedDocuments.optional(),
+    answers: answersField.optional(),
     version: versionField,
   }),
   takes: ['application/json', 'multipart/form-data'],
@@ -208,9 +210,11 @@ export const fileAgencyApplicationSchema = {
 } satisfies CallSchema
 
 export const fileApplicationSchema = {
-  about: 'Files an application to a program.',
+  about: 'Files an application to a program. A 409 `form_changed` carries its present form as `current`.',
   body: applicationFields.extend({
     project_id: idField(),
+    form_revision: formRevision,
+    answers: answersField.optional(),
     documents: documentFields.optional(),
     requirements: documentRequirements.optional(),
     ...followingFields,

@@ -75,6 +75,7 @@ export const errors = {
   'server.application.waitsForApplicant': 'განაცხადი განმცხადებელს გასასწორებლად დაუბრუნდა',
   'server.application.notFollowable': 'ამ განაცხადის საფუძველზე ახალს ვერ შეავსებთ',
   'server.application.reuseWithoutFollows': 'დოკუმენტების გადმოტანა მხოლოდ წინა განაცხადიდან შეიძლება',
+  'server.application.formChanged': 'პროგრამის კითხვები შეიცვალა. გადახედეთ პასუხებს და გაგზავნეთ თავიდან.',
   'server.form.noDraft': 'კითხვების მონახაზი არ არის',
   'server.form.nothingChanged': 'ცვლილება არ არის: ეს უკვე გამოქვეყნებულია',
   'server.application.noReturn': 'განაცხადი გასასწორებლად არ დაბრუნებულა',

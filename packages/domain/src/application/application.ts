@@ -1,4 +1,5 @@
 /** The state of an application, folded from its events (R-APP-19). */
+import type { Answer, Answers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
 import { statusAfter } from './status.ts'
@@ -12,6 +13,10 @@ export type ExistingApplication = {
   readonly program: number | null
   readonly attachmentsAllowed: boolean
   readonly text: ApplicationText
+  /** The revision of the program's form that this application answers; null where there was none. */
+  readonly formRevision: number | null
+  /** Answers by the id of the question. */
+  readonly answers: Answers
   readonly documents: readonly FiledDocument[]
   /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
@@ -69,6 +74,8 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   program: data.program,
   attachmentsAllowed: data.attachmentsAllowed,
   text: pickText(data) as ApplicationText,
+  formRevision: data.formRevision ?? null,
+  answers: withAnswers({}, data),
   documents: data.documents,
   lastDocument: highest(data.documents),
   isReturned: false,
@@ -78,6 +85,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({
   ...application,
   text: { ...application.text, ...pickText(data) },
+  answers: withAnswers(application.answers, data),
   documents: [
     ...application.documents
       .filter(({ id }) => !data.removedDocuments.includes(id))
@@ -98,5 +106,20 @@ export const withRequirement = (document: FiledDocument, changes: readonly Docum
 /** Picks the text fields that these data contain. */
 export const pickText = (data: Partial<ApplicationText>): Partial<ApplicationText> =>
   Object.fromEntries(textFields.filter((field) => data[field] !== undefined).map((field) => [field, data[field]]))
+
+/** The answers that these data contain, by the id of the question; null where one was taken away or erased. */
+export const answersIn = (data: object): readonly (readonly [string, Answer | null])[] =>
+  Object.entries(data).flatMap(([field, value]) =>
+    field.startsWith(answerFamily) ? [[field.slice(answerFamily.length), value as Answer | null] as const] : [],
+  )
+
+export const answerFamily = 'answers.'
+
+const withAnswers = (before: Answers, data: object): Answers =>
+  Object.fromEntries(
+    [...new Map<string, Answer | null>([...Object.entries(before), ...answersIn(data)])].flatMap(([id, answer]) =>
+      answer === null ? [] : [[id, answer]],
+    ),
+  )
 
 const highest = (documents: readonly FiledDocument[]): number => Math.max(0, ...documents.map(({ id }) => id))

@@ -1,4 +1,5 @@
 /** The commands of an application. The use case folds facts from other streams and passes them in the command. */
+import type { Form, PublishedForm, SentAnswers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { Command } from '../kernel/decider.ts'
 import type { ApplicationText, DocumentRequirement } from './events.ts'
@@ -40,7 +41,12 @@ export type FileApplication = Command<
       readonly attachmentsAllowed: boolean
       /** The numbers of the program's requirements; missing when it has no such list. */
       readonly requirements?: readonly number[]
+      /** The form as published; null or missing when the program has none. */
+      readonly form?: PublishedForm | null
     } | null
+    /** The revision that the applicant saw. */
+    readonly formRevision?: number
+    readonly answers?: SentAnswers
     /** The rejected application that this one refiles. */
     readonly follows: FollowedApplication | null
   }
@@ -60,6 +66,10 @@ export type EditApplication = Command<
     readonly documentRequirements?: readonly DocumentRequirement[]
     /** The numbers of the program's requirements, to check those that documents name. */
     readonly requirements?: readonly number[]
+    /** The answers that the form sent: a missing one stays, null takes one away. */
+    readonly answers?: SentAnswers
+    /** The form that the application answered. */
+    readonly form?: Pick<Form, 'questions' | 'text'> | null
   }
 >
 

@@ -4,6 +4,7 @@ import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
+import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, textFault } from './answers.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
 import type {
@@ -25,7 +26,7 @@ const maxDocuments = 10
 const maxEdits = 40
 
 /** A claim, not this decider, ensures that a member has one live application per program. */
-const file = ({ actor, data }: FileApplication, application: Application) => {
+const file = ({ actor, at, data }: FileApplication, application: Application) => {
   if (!mayFile(actor)) return refuse('not_permitted')
   if (application.status !== 'unknown') return refuse('version_conflict')
   const { text, documents, agency, program, follows } = data
@@ -37,6 +38,10 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
   if (documents.length > 0 && !attachmentsAllowed) return refuse('attachments_not_allowed')
   if (documents.length > maxDocuments) return refuse('too_many_documents')
   if (namesUnknownRequirement(documents, program?.requirements)) return refuse('invalid_fields')
+  const form = program?.form ?? null
+  if (isFormChanged(form, data)) return refuse('form_changed')
+  const { answers, faults } = checkFiling(form, data.answers ?? {}, { at })
+  if (faults.length > 0 || (form && textFault(form, text.description))) return refuse('invalid_fields')
   return accept({
     type: 'ApplicationFiled' as const,
     data: {
@@ -52,6 +57,7 @@ const file = ({ actor, data }: FileApplication, application: Application) => {
       attachmentsAllowed,
       ...numbered(documents, 0),
       follows: follows?.id ?? null,
+      ...(form && { formRevision: form.revision, ...answerFields(answers) }),
     },
   })
 }
@@ -70,7 +76,7 @@ const mayFollow = (
   (program ? followed.program === program.id : followed.program === null && followed.agency === agency.id)
 
 /** Saving an unchanged form is no error and records no event. */
-const edit = ({ actor, data }: EditApplication, application: Application) => {
+const edit = ({ actor, at, data }: EditApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { edits: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
@@ -86,7 +92,15 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
   const documentRequirements = changedRequirements(staying, data)
   if (documentRequirements === 'invalid') return refuse('invalid_fields')
   const changed = changedText(application.text, data.text)
-  const changes = [...Object.keys(changed), ...removedDocuments, ...data.addDocuments, ...documentRequirements]
+  const answers = editedAnswers(application, data, at)
+  if (answers === 'invalid') return refuse('invalid_fields')
+  const changes = [
+    ...Object.keys(changed),
+    ...Object.keys(answers),
+    ...removedDocuments,
+    ...data.addDocuments,
+    ...documentRequirements,
+  ]
   if (changes.length === 0) return accept()
   if (application.edits >= maxEdits) return refuse('too_many_edits')
   const { documents, documentNames } = numbered(data.addDocuments, application.lastDocument)
@@ -94,6 +108,7 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
     type: 'ApplicationEdited' as const,
     data: {
       ...changed,
+      ...answerFields(answers),
       applicant: application.applicant,
       actorName: actor.name,
       addedDocuments: documents,
@@ -102,6 +117,18 @@ const edit = ({ actor, data }: EditApplication, application: Application) => {
       ...(documentRequirements.length > 0 && { documentRequirements }),
     },
   })
+}
+
+const editedAnswers = (
+  application: ExistingApplication,
+  { answers: sent, form = null, text }: EditApplication['data'],
+  at: string,
+) => {
+  const { answers: before, text: textBefore } = application
+  if (form && textFault(form, text.description ?? textBefore.description)) return 'invalid'
+  if (sent === undefined) return {}
+  const { answers, faults } = checkEdit(form, { before, sent }, { at })
+  return faults.length > 0 ? 'invalid' : changedAnswers(before, answers)
 }
 
 const forward = ({ actor }: ForwardApplication, application: Application) => {

@@ -1,3 +1,4 @@
+import type { Answer } from '@portal/questions'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
 
@@ -32,27 +33,36 @@ export type ApplicationText = {
   readonly description: string
 }
 
+/** The name of the field that holds the answer to one question, so that each answer has a commitment of its own. */
+export type AnswerField = `answers.${number}`
+
+/** Each answer is a field. Null takes one away in an edit; an answer that was erased is null too. */
+type AnswerFields = { readonly [field: AnswerField]: Answer | null }
+
 /**
  * `applicant` is the member who owns the stream. Every event names this member, because their key encrypts its personal
  * fields.
  */
-type Filed = ApplicationText & {
-  readonly applicant: number
-  readonly actorName: PersonName
-  readonly agency: number
-  readonly agencyName: string
-  readonly program: number | null
-  readonly programTitle: string | null
-  /** The program's setting at filing; it also applies to documents that are added later. */
-  readonly attachmentsAllowed: boolean
-  /** The personal ID of the applicant's account, if it differs from the typed one. */
-  readonly applicantPersonalId?: string
-  readonly documents: readonly FiledDocument[]
-  /** File names by document id, any Unicode. */
-  readonly documentNames: Readonly<Record<string, string>>
-  /** The rejected application that this one refiles; null for a first one. */
-  readonly follows: number | null
-}
+type Filed = ApplicationText &
+  AnswerFields & {
+    readonly applicant: number
+    readonly actorName: PersonName
+    readonly agency: number
+    readonly agencyName: string
+    readonly program: number | null
+    readonly programTitle: string | null
+    /** The program's setting at filing; it also applies to documents that are added later. */
+    readonly attachmentsAllowed: boolean
+    /** The personal ID of the applicant's account, if it differs from the typed one. */
+    readonly applicantPersonalId?: string
+    readonly documents: readonly FiledDocument[]
+    /** File names by document id, any Unicode. */
+    readonly documentNames: Readonly<Record<string, string>>
+    /** The rejected application that this one refiles; null for a first one. */
+    readonly follows: number | null
+    /** The revision of the program's form that was answered; missing where the program had no form. */
+    readonly formRevision?: number
+  }
 
 /** The number of the program's requirement that a document meets; null when the applicant took the choice back. */
 export type DocumentRequirement = { readonly id: number; readonly requirement: number | null }
@@ -61,14 +71,15 @@ export type DocumentRequirement = { readonly id: number; readonly requirement: n
  * Records the changed fields only. `documentNames` holds the names of added documents, `documentRequirements` the
  * earlier documents that meet another requirement now.
  */
-type Edited = Partial<ApplicationText> & {
-  readonly applicant: number
-  readonly actorName: PersonName
-  readonly addedDocuments: readonly FiledDocument[]
-  readonly documentNames?: Readonly<Record<string, string>>
-  readonly removedDocuments: readonly number[]
-  readonly documentRequirements?: readonly DocumentRequirement[]
-}
+type Edited = Partial<ApplicationText> &
+  AnswerFields & {
+    readonly applicant: number
+    readonly actorName: PersonName
+    readonly addedDocuments: readonly FiledDocument[]
+    readonly documentNames?: Readonly<Record<string, string>>
+    readonly removedDocuments: readonly number[]
+    readonly documentRequirements?: readonly DocumentRequirement[]
+  }
 
 /** Staff say which requirement a document meets, or take it back; nothing else changes (R-APP-76). */
 type DocumentAssignment = Moved & { readonly document: number; readonly requirement: number | null }
@@ -107,6 +118,7 @@ const text = {
   description: ofApplicant,
   documentNames: ofApplicant,
   actorName: subjectOfActor,
+  'answers.': ofApplicant,
 } satisfies PersonalFields[string] & Record<keyof ApplicationText, unknown>
 
 export const applicationPersonalFields = {

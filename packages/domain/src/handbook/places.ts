@@ -1,4 +1,5 @@
 /** The published regions and their municipalities. They change with a release, not by a command. */
+import type { PlaceLookup } from '@portal/questions'
 import { type Entry, entry } from './entry.ts'
 import regionList from './regions.json' with { type: 'json' }
 
@@ -17,4 +18,10 @@ export const placeOf = (regionId: number, municipalityId: number): Place | undef
   const region = allRegions.find(({ id }) => id === regionId)
   const municipality = byRegion.get(regionId)?.find(({ id }) => id === municipalityId)
   return region && municipality && { region, municipality }
+}
+
+/** The names of a place that an answer chose. */
+export const placeNames: PlaceLookup = ({ region_id, municipality_id }) => {
+  const place = placeOf(region_id, municipality_id)
+  return place && { region: place.region.name, municipality: place.municipality.name }
 }

@@ -2,7 +2,8 @@
 export type DataSubject = string
 
 /**
- * For each event type: its personal fields (top-level names in `data`) and whose data they are. The store encrypts
+ * For each event type: its personal fields (top-level names in `data`) and whose data they are. A name that ends with a
+ * dot stands for every field that begins with it: `answers.` for `answers.12`. The store encrypts
  * their values and puts a commitment into the hashed data instead.
  */
 export type PersonalFields = {

@@ -32,19 +32,19 @@ export const query =
     await next()
   }
 
-/** Accepts JSON and, if the call allows it, a multipart form; both become the same fields. */
+/**
+ * Accepts JSON and, if the call allows it, a multipart form; both become the same fields. `schemaFor` chooses another
+ * schema of the same fields by what was sent.
+ */
 export const body =
-  <B extends z.ZodType>({
-    body: schema,
-    takes,
-  }: {
-    readonly body: B
-    readonly takes?: CallSchema['takes']
-  }): Validator<'json', B> =>
+  <B extends z.ZodType>(
+    { body: schema, takes }: { readonly body: B; readonly takes?: CallSchema['takes'] },
+    schemaFor: (fields: unknown) => z.ZodType<z.output<B>> = () => schema as z.ZodType<z.output<B>>,
+  ): Validator<'json', B> =>
   async (c, next) => {
     const read = await readBody(c, takes ?? ['application/json'])
     if ('refusal' in read) return refused(c, read.refusal)
-    const parsed = await schema.safeParseAsync(read.fields)
+    const parsed = await schemaFor(read.fields).safeParseAsync(read.fields)
     if (!parsed.success) return refused(c, 'invalid_fields', { errors: fieldErrors(parsed.error.issues) })
     c.set('sentBody', read.fields)
     c.req.addValidatedData('json', parsed.data as object)

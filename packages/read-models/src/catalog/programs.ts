@@ -54,12 +54,20 @@ export const programView: Projection = {
         createdAt: first.at,
         version,
       },
-      ...(form ? [{ ...programFormKey(id), form, version }] : []),
+      ...publishedForms(id, history as readonly RecordedEvent<ProgramEvent>[]),
       { pk: agencyKey(agency).pk, sk: `${programSort}${paddedId(id)}`, ...card, opensOn, version },
       ...(status === 'active' ? [{ ...activeProgramKey(agency, id), ...mark, version }] : []),
     ]
   },
 }
+
+/** Never changed by a later event. */
+const publishedForms = (id: number, history: readonly RecordedEvent<ProgramEvent>[]) =>
+  history.flatMap((event) => {
+    if (event.type !== 'ProgramFormPublished') return []
+    const { note, ...form } = event.data
+    return [{ ...programFormKey(id, form.revision), form, version: event.version }]
+  })
 
 /** Programs in all statuses, in the order of their numbers; undefined for an unknown agency. */
 export const agencyPrograms = async (
@@ -134,13 +142,13 @@ export const programWithAgency = async (
   const stored = (await items.get('views', programKey(id))) as StoredProgram | undefined
   const agency = stored && (await agencyById(items, stored.agency))
   if (!stored || !agency) return undefined
-  const form = stored.formRevision === undefined ? null : await programForm(items, id)
+  const form = stored.formRevision === undefined ? null : await programForm(items, id, stored.formRevision)
   return { document: documentOf(id, stored, agency, form), stored }
 }
 
-/** Null for a program that has no form. */
-const programForm = async (items: Items, id: number): Promise<PublishedForm | null> =>
-  ((await items.get('views', programFormKey(id)))?.form as PublishedForm | undefined) ?? null
+/** The form as it was published with this revision. */
+export const programForm = async (items: Items, id: number, revision: number): Promise<PublishedForm | null> =>
+  ((await items.get('views', programFormKey(id, revision)))?.form as PublishedForm | undefined) ?? null
 
 const documentOf = (
   id: number,

@@ -4,11 +4,15 @@ import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'
 import { audit } from '../../texts/audit.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
+import { questions } from '../../texts/questions.ts'
 
 const physical = applicationForm['application.form.section.physical']
 const legal = applicationForm['application.form.section.legal']
 
 export const applicationFieldLabels = {
+  formRevision: questions['questions.field.revision'],
+  region_id: applicationDetail['application.detail.region'],
+  municipality_id: applicationDetail['application.detail.municipality'],
   applicant: applicationDetail['application.detail.applicant'],
   applicantPersonalId: applicationDetail['application.detail.applicant.profile'],
   agencyName: agencyAdmin['admin.agency.field.name'],

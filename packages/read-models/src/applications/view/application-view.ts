@@ -5,6 +5,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import {
   type ApplicationEvent,
+  answersIn,
   evolveApplication,
   initialApplication,
   isDecisionType,
@@ -15,6 +16,7 @@ import {
   waitsForAgency,
 } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import type { Answers } from '@portal/questions'
 import { addressOrEmpty, textOrEmpty } from '../../wire.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
@@ -22,21 +24,26 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 /** The viewer-independent part. `applicant` is the member who filed it. */
 export type ApplicationView = {
   readonly applicant: number
+  readonly answered?: AnsweredForm
   readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>
 }
+
+/** Present for an application to a program with a form. `at` is when the answers were filed or edited last. */
+export type AnsweredForm = { readonly revision: number; readonly answers: Answers; readonly at: string }
 
 /** Undefined for a stream without a filing. */
 export const applicationView = (history: History): ApplicationView | undefined => {
   const [filed, last] = [history[0], history.at(-1)]
   const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
-  const { text, documents, applicant } = application
+  const { text, documents, applicant, formRevision, answers } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
   const lastReturn = application.isReturned ? returns.at(-1) : undefined
   return {
     applicant,
+    ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
     document: {
       id: parseStream(filed.stream).id,
       version: last.version,
@@ -75,6 +82,9 @@ export const applicationView = (history: History): ApplicationView | undefined =
     },
   }
 }
+
+const answeredAt = (history: History): string =>
+  history.findLast(({ type, data }) => type === 'ApplicationFiled' || answersIn(data).length > 0)?.at ?? ''
 
 /** Whether the event's reason is the document's `comment` until the next event. */
 const isShownAsComment = {

@@ -10,6 +10,7 @@ import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
+import { answeredForm } from './answered-form.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
 import { findFollower } from './followers.ts'
 
@@ -19,8 +20,9 @@ export const applicationDetail: Projection = {
   rows: (history) => {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
     if (!view) return []
-    const { applicant, document } = view
-    return [{ ...applicationKey(document.id), version: document.version, applicant, document }]
+    const { applicant, document, answered } = view
+    const row = { ...applicationKey(document.id), version: document.version, applicant, document }
+    return [{ ...row, ...(answered && { answered }) }]
   },
 }
 
@@ -65,7 +67,7 @@ const forViewer = async (
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, answer, shortName] = await Promise.all([
+  const [applicant, followed_by, waiting_before, answer, shortName, answered] = await Promise.all([
     applicantOf(items, view.applicant, known),
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
@@ -73,6 +75,7 @@ const forViewer = async (
     is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
     is_own && project ? programAnswerTerms(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
+    answeredForm(items, view, { isOwn: is_own }),
   ])
   return {
     ...view.document,
@@ -81,6 +84,7 @@ const forViewer = async (
     followed_by,
     waiting_before,
     ...answer,
+    ...answered,
     is_own,
   }
 }

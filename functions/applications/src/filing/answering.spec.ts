@@ -1,0 +1,222 @@
+/** Answering a program's form: filing, editing, filing again, and who reads what (R-FORM-20 to R-FORM-24). */
+import { type Actor, programDecider, streamOf, system } from '@portal/domain'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { admin, type Fixture, giorgi, inspector, json, nino, openFixture, operator, typedForm } from '../for-specs.ts'
+
+const path = '/api/auth/applications'
+let fixture: Fixture
+type Entry = { changes: object; commitments: object }
+let commands = 0
+beforeEach(async () => {
+  fixture = await openFixture()
+})
+
+const question = (id: number, kind: string, more = {}) => ({ id, kind, title: `კითხვა ${id}`, ...more })
+const farm = [
+  question(1, 'section', { title: 'ნაკვეთი' }),
+  question(2, 'yes_no', { title: 'გაქვთ ნაკვეთი?', is_required: true }),
+  question(3, 'decimal', { title: 'ფართობი', unit: 'ჰა', show_if: { all: [{ question: 2, is: [true] }] } }),
+  question(4, 'place', { title: 'სად?' }),
+  question(5, 'table', {
+    title: 'კულტურები',
+    columns: [
+      { id: 1, kind: 'text', title: 'კულტურა', is_required: true },
+      { id: 2, kind: 'money', title: 'ხარჯი', is_required: false },
+    ],
+  }),
+  question(6, 'integer', {
+    title: 'ასაკი',
+    eligibility: { unless: { at_least: 18 }, effect: 'stops', message: 'მონაწილეობა შეუძლია სრულწლოვანს' },
+  }),
+  question(7, 'yes_no', {
+    title: 'გაქვთ დავალიანება?',
+    eligibility: { unless: { is: [false] }, effect: 'flags', message: 'აქვს დავალიანება' },
+  }),
+]
+const programCommand = async (id: number, type: 'PublishProgramForm' | 'WithdrawProgramForm', data: object) => {
+  const command = { type, data, actor: system, at: '2026-03-01T08:00:00.000Z' } as never
+  const once = { commandId: `form-${++commands}` }
+  const outcome = await fixture.store.execute(programDecider, streamOf('program', id), command, once)
+  if (!outcome.accepted) throw new Error(outcome.refusal)
+}
+const publish = (questions: readonly object[] = farm, text = 'optional', id = 1) =>
+  programCommand(id, 'PublishProgramForm', {
+    draft: { text, questions },
+    lastQuestion: 20,
+    note: null,
+    dependants: [],
+  })
+const withdraw = () => programCommand(1, 'WithdrawProgramForm', {})
+
+const good = {
+  2: true,
+  3: 2.5,
+  4: { region_id: 2, municipality_id: 2 },
+  5: [{ 1: 'თხილი', 2: '1200' }],
+  7: true,
+}
+const send = (answers: unknown, more: object = {}, who: Actor = nino) =>
+  fixture.post(who, path, { ...typedForm(who), project_id: 1, form_revision: 1, answers, ...more })
+const read = async (who: Actor, id = 1) => (await json(await fixture.get(who, `${path}/GetById/${id}`))).data
+const edit = (body: object) => fixture.post(nino, `${path}/1`, { ...typedForm(), ...body })
+
+describe('works', () => {
+  test('the answers are read beside the form of the case, staff reads flags', async () => {
+    await publish()
+    expect((await send(good)).status).toBe(201)
+    const own = await read(nino)
+    expect(own).toMatchObject({
+      form: { revision: 1, text: 'optional', questions: [{ id: 1, kind: 'section' }, { id: 2 }, {}, {}, {}, {}, {}] },
+      answers: { ...good, 5: [{ 1: 'თხილი', 2: '1200.00' }] },
+      answers_read: [
+        { id: 2, title: 'გაქვთ ნაკვეთი?', value: 'დიახ' },
+        { id: 3, title: 'ფართობი', value: expect.stringContaining('2,5') },
+        { id: 4, title: 'სად?', value: 'აჭარის ავტონომიური რესპუბლიკა, ბათუმი' },
+        { id: 5, title: 'კულტურები', value: expect.stringContaining('თხილი') },
+        { id: 7, title: 'გაქვთ დავალიანება?', value: 'დიახ' },
+      ],
+    })
+    expect(own.form).not.toHaveProperty('columns')
+    expect(own).not.toHaveProperty('flags')
+    await fixture.forward(nino, 1)
+    for (const who of [admin, operator, inspector])
+      expect((await read(who)).flags).toEqual([{ id: 7, message: 'აქვს დავალიანება' }])
+  })
+
+  test('a multipart form sends the answers as JSON text', async () => {
+    await publish()
+    const body = new FormData()
+    for (const [name, value] of Object.entries({ ...typedForm(), project_id: 1, form_revision: 1 }))
+      body.append(name, String(value))
+    body.append('answers', JSON.stringify(good))
+    expect((await fixture.request(nino, path, { method: 'POST', body })).status).toBe(201)
+    expect((await read(nino)).answers).toMatchObject({ 2: true, 3: 2.5 })
+  })
+
+  test('the text may be empty where the form says so', async () => {
+    await publish()
+    expect((await send(good, { description: '' })).status).toBe(201)
+    expect((await read(nino)).description).toBe('')
+  })
+
+  test('an edit changes, takes away and keeps single answers, on the revision of the case', async () => {
+    await publish()
+    await send(good)
+    await publish([question(12, 'yes_no', { is_required: true })])
+    expect((await edit({ answers: { 3: 4, 5: null } })).status).toBe(200)
+    const { answers, form } = await read(nino)
+    expect(answers).toEqual({ 2: true, 3: 4, 4: good[4], 7: true })
+    expect(form).toMatchObject({ revision: 1 })
+    const [, edited] = (await json(await fixture.get(nino, `${path}/1/history`))) as unknown as Entry[]
+    expect(edited?.changes).toMatchObject({ 'answers.3': 4, 'answers.5': null })
+    expect(edited?.changes).not.toHaveProperty('answers.2')
+    expect(Object.keys(edited?.commitments ?? {})).toEqual(expect.arrayContaining(['answers.3', 'answers.5']))
+    expect((await edit({ name: 'ნანა' })).status).toBe(200)
+    expect((await read(nino)).answers).toEqual(answers)
+  })
+
+  test('filing again takes along what the present form still asks', async () => {
+    await publish()
+    await send(good)
+    await fixture.forward(nino, 1)
+    await fixture.post(admin, `${path}/1/rejected`, { reason: 'აკლია ცნობა' })
+    await publish([question(2, 'yes_no', { is_required: true }), question(12, 'yes_no')])
+    expect((await send(undefined, { form_revision: 2, follows: 1 })).status).toBe(201)
+    expect(await read(nino, 2)).toMatchObject({ form: { revision: 2 }, answers: { 2: true } })
+    expect((await read(nino)).answers).toHaveProperty('3')
+  })
+
+  test('the revision may be left out where nothing is required', async () => {
+    await publish([question(2, 'yes_no')])
+    expect((await send({ 2: false }, { form_revision: undefined })).status).toBe(201)
+    expect(await read(nino)).toMatchObject({ answers: { 2: false } })
+  })
+
+  test('an application to a program without a form has none of this', async () => {
+    expect((await send({}, { form_revision: undefined })).status).toBe(201)
+    const data = await read(nino)
+    for (const field of ['form', 'answers', 'answers_read', 'flags']) expect(data).not.toHaveProperty(field)
+  })
+})
+
+describe('refuses', () => {
+  test('every wrong answer at once, on its own path', async () => {
+    await publish()
+    const answers = { 1: 'ა', 3: 'ბევრი', 4: { region_id: 2, municipality_id: 60 }, 5: [{ 2: 'x' }], 6: 17, 99: 'ა' }
+    const response = await send({ ...answers, 2: true })
+    expect(response.status).toBe(422)
+    const { code, errors } = await json(response)
+    expect(code).toBe('invalid_fields')
+    expect(Object.keys(errors).sort()).toEqual(
+      ['answers.1', 'answers.3', 'answers.4', 'answers.5.0.1', 'answers.5.0.2', 'answers.6', 'answers.99'].sort(),
+    )
+    expect(errors['answers.6']).toEqual(['მონაწილეობა შეუძლია სრულწლოვანს'])
+    expect(await json(await send({}))).toMatchObject({ errors: { 'answers.2': [expect.any(String)] } })
+    expect(await fixture.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
+  })
+
+  test('another revision, or none where something is required, with the present form', async () => {
+    await publish()
+    await publish([question(2, 'yes_no', { is_required: true })])
+    for (const form_revision of [1, 3, undefined]) {
+      const response = await send(good, { form_revision })
+      expect(response.status).toBe(409)
+      expect(await json(response)).toMatchObject({ code: 'form_changed', current: { form: { revision: 2 } } })
+    }
+    await withdraw()
+    expect(await json(await send(good))).toMatchObject({ code: 'form_changed', current: { form: null } })
+  })
+
+  test('answers without a form', async () => {
+    const response = await send({ 2: true }, { form_revision: undefined })
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toEqual({ answers: ['ამ პროგრამას კითხვები არ აქვს'] })
+    await send({}, { form_revision: undefined })
+    expect((await json(await edit({ answers: { 2: true } }))).errors).toHaveProperty('answers')
+  })
+
+  test.each(['[1]', 5, null])('answers that are %s', async (answers) => {
+    await publish()
+    expect((await json(await send(answers))).errors).toHaveProperty('answers')
+  })
+
+  test('a text that the form does not ask for, and a missing one that it does', async () => {
+    await publish(farm, 'none')
+    expect((await json(await send(good))).errors).toHaveProperty('description')
+    await publish(farm, 'required')
+    expect((await json(await send(good, { form_revision: 2, description: '' }))).errors).toHaveProperty('description')
+    await withdraw()
+    const empty = { form_revision: undefined, description: '' }
+    expect((await json(await send({}, empty))).errors).toHaveProperty('description')
+    await send({}, { form_revision: undefined })
+    expect((await json(await edit({ description: '', answers: {} }))).errors).toHaveProperty('description')
+  })
+
+  test('an edit that leaves a required question or makes one ineligible, and keeps what was filed', async () => {
+    await publish()
+    await send(good)
+    const response = await edit({ answers: { 2: null, 6: 17 } })
+    expect(response.status).toBe(422)
+    expect(Object.keys((await json(response)).errors).sort()).toEqual(['answers.2', 'answers.6'])
+    expect((await read(nino)).answers).toMatchObject({ 2: true })
+  })
+})
+
+describe('who may', () => {
+  test('only the applicant edits answers, and nobody else of the public reads them', async () => {
+    await publish()
+    await send(good)
+    expect((await fixture.get(giorgi, `${path}/GetById/1`)).status).toBe(404)
+    expect((await fixture.post(giorgi, `${path}/1`, { ...typedForm(), answers: { 3: 9 } })).status).toBe(404)
+    expect((await fixture.post(inspector, `${path}/1`, { ...typedForm(), answers: { 3: 9 } })).status).toBe(403)
+    expect((await read(nino)).answers).toMatchObject({ 3: 2.5 })
+  })
+
+  test('answers are sealed in the log and gone with the key of the person', async () => {
+    await publish()
+    await send({ ...good, 5: [{ 1: 'ნიშანდობლივი' }] })
+    const { events } = await fixture.store.inspect(streamOf('application', 1))
+    expect(JSON.stringify(events.map(({ stored }) => stored.data))).not.toContain('ნიშანდობლივი')
+    expect(events[0]?.stored.data).toContain('"answers.5":{"commitment"')
+  })
+})
