@@ -115,7 +115,7 @@ export const flagsDocument = z.array(z.object({ id: z.int(), message: z.string()
 const sentAnswers = z.record(z.string().max(100), z.json(), { error: errors['error.400'] })
 /** Values by the id of the question; multipart sends them as JSON text. `checkAnswers` says what is wrong with them. */
 export const answersField = z
-  .transform((sent: string | z.input<typeof sentAnswers>) => jsonObject(sent))
+  .transform((sent: string | Readonly<Record<string, unknown>>) => jsonObject(sent))
   .pipe(sentAnswers)
 
 const jsonObject = (sent: unknown): unknown => (typeof sent === 'string' && sent.trim() === '' ? {} : jsonInText(sent))
