@@ -4,7 +4,7 @@ import { identityInMemory } from '../in-memory.ts'
 import { type CodeRequest, requestCode, tryCode } from './codes.ts'
 
 /** The network from which the specs ask. */
-export const home = { kind: 'address', value: '198.51.100.7' } as const
+const home = { kind: 'address', value: '198.51.100.7' } as const
 
 export const nino = { purpose: 'signin', number: '01001000005', requester: home } as const
 export const openPhone = { purpose: 'phone', phone: '500000005', requester: home } as const
