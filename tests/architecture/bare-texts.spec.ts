@@ -29,7 +29,8 @@ const nameOf = (expression: Node | undefined): string =>
   String(node(expression?.property)?.name ?? expression?.name ?? '')
 
 const isText = (expression: Node | undefined): boolean => {
-  switch (expression?.type) {
+  if (!expression) return false
+  switch (expression.type) {
     case 'Literal':
       return typeof expression.value === 'string' || typeof expression.value === 'number'
     case 'TemplateLiteral':

@@ -18,7 +18,7 @@ import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { DraftForm } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { FieldErrors } from './form-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
 import type { SaveStatus, useFormDraft } from './use-form-draft.ts'
 

@@ -5,7 +5,7 @@ import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import type { DraftEligibility, DraftQuestion } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { FieldErrors } from './form-edits.ts'
 import { firstProof, ProofFields } from './proof-fields.tsx'
 
 type Props = {

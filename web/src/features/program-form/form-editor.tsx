@@ -20,6 +20,7 @@ import { Select } from '#ui/select.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { FormConflict } from './form-conflict.tsx'
 import { type DraftForm, emptyForm, readForm, wireForm } from './form-draft.ts'
+import type { FieldErrors } from './form-edits.ts'
 import { isAnswerable, isSameForm, titleOf } from './form-edits.ts'
 import { QuestionList } from './question-list.tsx'
 import { StartingPoints } from './starting-points.tsx'
@@ -40,9 +41,6 @@ type Props = {
   isLocked: boolean
   onRestart: () => Promise<void>
 }
-
-/** Errors of a question by what is wrong with it: `title`, `options.1.title`. */
-export type FieldErrors = Readonly<Record<string, string>>
 
 export function FormEditor({ program, state, member, isLocked, onRestart }: Props) {
   const published = useMemo(() => (state.published ? readForm(state.published) : null), [state.published])

@@ -13,6 +13,10 @@ import {
   wireForm,
 } from './form-draft.ts'
 
+/** Errors of a question by what is wrong with it: `title`, `options.1.title`. */
+export type FieldErrors = Readonly<Record<string, string>>
+export type Change = (edit: (now: DraftForm) => DraftForm) => void
+
 /** The editor's own ids count down, and the server gives the numbers (R-FORM-5). */
 export const nextId = (parts: readonly { readonly id: number }[]): number =>
   Math.min(0, ...parts.map(({ id }) => id)) - 1

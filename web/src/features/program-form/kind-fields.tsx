@@ -6,7 +6,7 @@ import { DateInput } from '#ui/date-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { DraftAsked } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { FieldErrors } from './form-edits.ts'
 
 type Props<T extends DraftAsked> = {
   asked: T

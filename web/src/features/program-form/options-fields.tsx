@@ -9,9 +9,9 @@ import { FieldError } from '#ui/field.tsx'
 import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import { type DraftForm, type DraftOption, type DraftQuestion, newKey } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { Change, FieldErrors } from './form-edits.ts'
 import { changeQuestion, nextId, optionDependants, removeOption } from './form-edits.ts'
-import { type Change, Resting } from './question-list.tsx'
+import { Resting } from './resting.tsx'
 
 type Props = { form: DraftForm; question: DraftQuestion; errors: FieldErrors; onChange: Change }
 

@@ -14,7 +14,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { DraftForm } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { FieldErrors } from './form-edits.ts'
 import { changesBetween, titleOf } from './form-edits.ts'
 import type { StoredDraft, useFormDraft } from './use-form-draft.ts'
 

@@ -6,11 +6,10 @@ import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { EligibilityFields } from './eligibility-fields.tsx'
 import type { DraftForm, DraftQuestion } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { Change, FieldErrors } from './form-edits.ts'
 import { changeQuestion, fieldsOf } from './form-edits.ts'
 import { KindFields } from './kind-fields.tsx'
 import { OptionsFields } from './options-fields.tsx'
-import type { Change } from './question-list.tsx'
 import { TableFields } from './table-fields.tsx'
 
 type Props = {

@@ -6,10 +6,9 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import type { DraftForm, DraftQuestion } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { Change, FieldErrors } from './form-edits.ts'
 import { titleOf } from './form-edits.ts'
 import { QuestionEditor } from './question-editor.tsx'
-import type { Change } from './question-list.tsx'
 
 type Props = {
   form: DraftForm

@@ -9,7 +9,7 @@ import { PlusIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { DraftForm, DraftQuestion } from './form-draft.ts'
-import type { FieldErrors } from './form-editor.tsx'
+import type { Change, FieldErrors } from './form-edits.ts'
 import {
   copyQuestion,
   dependantsOf,
@@ -23,8 +23,8 @@ import {
   titleOf,
 } from './form-edits.ts'
 import { QuestionItem } from './question-item.tsx'
+import { Resting } from './resting.tsx'
 
-export type Change = (edit: (now: DraftForm) => DraftForm) => void
 type Props = {
   form: DraftForm
   published: DraftForm | null
@@ -150,30 +150,6 @@ export function QuestionList({ form, published, errors, documents, onChange }: P
     </section>
   )
 }
-
-/** What rests on something that is about to be removed. */
-export const Resting = ({
-  items,
-  lead,
-  consequence,
-}: {
-  items: readonly string[]
-  lead: string
-  consequence: string
-}) =>
-  items.length === 0 ? (
-    <p>{texts['form.remove.free']}</p>
-  ) : (
-    <>
-      <p>{lead}</p>
-      <ul className="list-disc pl-5">
-        {items.map((item) => (
-          <li key={item}>{item}</li>
-        ))}
-      </ul>
-      <p>{consequence}</p>
-    </>
-  )
 
 const errorsOf = (errors: FieldErrors, index: number): FieldErrors => {
   const start = `questions.${index}.`
