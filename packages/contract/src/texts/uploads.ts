@@ -9,6 +9,7 @@ export const uploads = {
   'upload.cancel': 'ატვირთვის გაუქმება',
   'upload.cancel.aria': 'ატვირთვის გაუქმება: {name}',
   'upload.cancelled': 'ატვირთვა გაუქმდა',
+  'upload.changed': 'ფაილი „{name}“ შეცვლილია ან გადატანილია. აირჩიეთ თავიდან.',
   'upload.paused': 'ატვირთვა შეჩერდა: ინტერნეტთან კავშირი არ არის',
   'upload.wait': 'დაელოდეთ ფაილების ატვირთვის დასრულებას',
   'upload.someFailed': 'ვერ აიტვირთა {count} ფაილი. ატვირთეთ თავიდან ან წაშალეთ სიიდან.',

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { describe, expect, test, vi } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
@@ -133,4 +134,25 @@ describe('sending the form after uploads', () => {
     finish[0]?.()
     expect(await ready).toMatchObject([{ state: 'done' }])
   })
+})
+
+test('a file that was changed or moved after it was chosen is named, and to be chosen again', async () => {
+  const moved = file('ცნობა.pdf')
+  moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
+  let tries = 0
+  const { queue, settled, first } = queueWith({
+    isOnline: () => true,
+    send: () => {
+      tries += 1
+      return Promise.reject(error('network'))
+    },
+  })
+  await queue.add([moved])
+  await settled()
+  expect(queue.snapshot()).toMatchObject([
+    { state: 'failed', error: fill(texts['upload.changed'], { name: 'ცნობა.pdf' }) },
+  ])
+  queue.retry(first())
+  await settled()
+  expect(tries).toBe(1)
 })

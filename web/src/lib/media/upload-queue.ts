@@ -2,6 +2,7 @@
  * The upload queue of one field. Two files upload at a time, so that a slow connection is not split between ten. This
  * module does not use React; `use-uploads.ts` connects it to a component.
  */
+import { fill } from '@portal/contract/fill'
 import { uploads as texts } from '@portal/contract/texts/uploads'
 import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import type { SendFile } from './upload.ts'
@@ -65,6 +66,9 @@ export const uploadQueue = ({
     startNext()
   }
 
+  const why = (error: unknown) =>
+    isUnreachable(error) && !isOnline() ? texts['upload.paused'] : errorMessage(error, texts['upload.failed'])
+
   const run = async (id: string, file: File, signal: AbortSignal) => {
     change(id, { state: 'uploading' })
     try {
@@ -76,11 +80,11 @@ export const uploadQueue = ({
       change(id, { state: 'done', loaded: file.size, key })
     } catch (error) {
       if (signal.aborted) return
-      change(id, {
-        state: 'failed',
-        error:
-          isUnreachable(error) && !isOnline() ? texts['upload.paused'] : errorMessage(error, texts['upload.failed']),
-      })
+      const isGone = isUnreachable(error) && !(await isReadable(file))
+      if (signal.aborted) return
+      // A retry would send the same file, which is not there any more.
+      if (isGone) files.delete(id)
+      change(id, { state: 'failed', error: isGone ? fill(texts['upload.changed'], { name: file.name }) : why(error) })
     }
   }
 
@@ -155,6 +159,16 @@ export const uploadQueue = ({
     },
   }
 }
+
+/** False for a file that was changed, moved or deleted after it was chosen: the browser then cannot send it. */
+export const isReadable = (file: File): Promise<boolean> =>
+  file
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(
+      () => true,
+      () => false,
+    )
 
 const restoredItem = ({ key, name, size }: UploadedFile): UploadItem => ({
   id: `restored-${key}`,

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { errorMessage, isUnreachable } from '../api/api-error.ts'
 import { shrinkImage } from './shrink-image.ts'
 import { uploadFor } from './upload.ts'
+import { isReadable } from './upload-queue.ts'
 
 export type ImageState =
   | { readonly is: 'none' }
@@ -52,7 +53,9 @@ export const useImageUpload = (purpose: UploadPurpose, atFirst: ImageState = { i
       return key
     } catch (error) {
       if (abort.signal.aborted) return null
-      const message = isUnreachable(error) ? texts['upload.paused'] : errorMessage(error, texts['upload.failed'])
+      const isGone = isUnreachable(error) && !(await isReadable(file))
+      const lost = isGone ? fill(texts['upload.changed'], { name }) : texts['upload.paused']
+      const message = isUnreachable(error) ? lost : errorMessage(error, texts['upload.failed'])
       setState({ is: 'failed', name, preview, message })
       return null
     }
