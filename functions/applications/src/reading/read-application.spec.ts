@@ -139,6 +139,9 @@ describe('the check for a program', () => {
     expect(await check(1, giorgi)).toEqual([404, { check: true, application_status: null }])
   })
 
+  test('is a 200 when there is none for the site, whose browsers log a 404 as an error', async () =>
+    expect(await check('3?absent=ok')).toEqual([200, { check: true, application_status: null }]))
+
   test('ignores a rejected application and counts a completed one', async () => {
     await fixture.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
     expect(await check(1)).toEqual([404, { check: true, application_status: null }])

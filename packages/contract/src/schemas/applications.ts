@@ -131,6 +131,7 @@ export const checkApplicationSchema = {
   about:
     'Whether I may apply: 404 with exactly `{ check: true, application_status: null }` when I have no application for it.',
   params: z.object({ programId: idParam }),
+  query: z.object({ absent: z.literal('ok').optional().describe('With `ok` the answer for nothing is 200, not 404.') }),
   absent: z.object({ check: z.literal(true), application_status: z.null() }),
   answer: z.object({
     check: z.boolean(),

@@ -92,8 +92,9 @@ export const applicationCheckQuery = (programId: number) =>
     queryKey: [...queryKeys.applications, 'check', programId],
     queryFn: async ({ signal }) => {
       try {
-        return await call(checkApplication, { params: { programId }, signal })
+        return await call(checkApplication, { params: { programId }, query: { absent: 'ok' }, signal })
       } catch (error) {
+        // While a new version is deployed the portal of before may answer, as published clients know it.
         if (error instanceof ApiError && error.status === 404) return { check: true, application_status: null }
         throw error
       }
