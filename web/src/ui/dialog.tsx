@@ -3,9 +3,13 @@ import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import { CloseIcon } from './icons.tsx'
 
+/** The main button is the last of the foot, or the one that sends the dialog's form. */
+const mainButtons = 'footer button, form button[type=submit]'
+
 /**
  * The native element traps and restores the focus, closes on Escape and makes the rest of the page inert. A click on
- * the backdrop closes it too.
+ * the backdrop closes it too. Ctrl or Cmd with Enter presses its main button, also while typing; holding the key presses
+ * it once.
  */
 export function Dialog({
   title,
@@ -55,6 +59,21 @@ export function Dialog({
       opened?.removeEventListener('click', closeFromBackdrop)
     }
   }, [onClose])
+
+  useEffect(() => {
+    const opened = dialog.current
+    const pressMain = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat || event.defaultPrevented) return
+      // Of two open dialogs the upper one is meant.
+      if ([...document.querySelectorAll('dialog[open]')].at(-1) !== opened) return
+      const main = [...(opened?.querySelectorAll<HTMLButtonElement>(mainButtons) ?? [])].at(-1)
+      if (!main) return
+      event.preventDefault()
+      main.click()
+    }
+    document.addEventListener('keydown', pressMain)
+    return () => document.removeEventListener('keydown', pressMain)
+  }, [])
 
   useEffect(() => {
     const opened = dialog.current

@@ -1,5 +1,6 @@
 export const errors = {
   'error.generic': 'ვერ შესრულდა',
+  'error.unknown.outcome': 'უცნობია, შესრულდა თუ არა მოქმედება',
   'error.tryAgain': 'ვერ შესრულდა. სცადეთ თავიდან.',
   'error.network': 'პორტალთან კავშირი არ არის. სცადეთ თავიდან.',
   'error.timeout': 'პორტალი არ პასუხობს. სცადეთ თავიდან.',

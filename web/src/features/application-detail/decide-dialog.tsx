@@ -5,14 +5,13 @@ import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { useEffect, useId, useRef } from 'react'
-import { errorMessage } from '#lib/api/api-error.ts'
+import { useEffect, useId } from 'react'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { ReasonPicks } from '#lib/reasons/reason-picks.tsx'
 import { usePickedReason } from '#lib/reasons/use-picked-reason.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -43,7 +42,6 @@ export function DecideDialog(props: DecideDialogProps) {
     if (needsReason) reason.current?.focus()
   }, [needsReason, reason])
   const descriptionId = useId()
-  useMainKey(() => isReady && !isPending && onDecide())
   return (
     <Dialog
       title={dialogTexts.question}
@@ -109,30 +107,9 @@ export function DecideDialog(props: DecideDialogProps) {
           )}
         </div>
       </div>
-      {error !== null && (
-        <Alert tone="stop" title={dialogTexts.failed}>
-          {errorMessage(error, '')}
-        </Alert>
-      )}
+      <CommandFailure error={error} title={dialogTexts.failed} />
     </Dialog>
   )
-}
-
-/** Ctrl or Cmd with Enter presses the main button, also while typing; holding the key presses it once. */
-const useMainKey = (press: () => void) => {
-  const latest = useRef(press)
-  useEffect(() => {
-    latest.current = press
-  })
-  useEffect(() => {
-    const run = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return
-      event.preventDefault()
-      latest.current()
-    }
-    document.addEventListener('keydown', run)
-    return () => document.removeEventListener('keydown', run)
-  }, [])
 }
 
 const wordsOf = {

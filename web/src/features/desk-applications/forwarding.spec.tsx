@@ -66,6 +66,16 @@ describe('when a forwarded row leaves the filtered list, the focus moves', () =>
   })
 })
 
+test('Ctrl and Enter press the main button of a dialog', async () => {
+  const { calls } = waiting(9)
+  show()
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: `${texts['applications.action.forward']}: #0000-9` }))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await screen.findAllByText(new RegExp(answers['applications.forward.success']))
+  expect(calls('POST /api/auth/applications/9/forwarded')).toHaveLength(1)
+})
+
 test('after a change the list is read at once, and once more when the totals must be up to date', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const { calls } = waiting(9, 7)

@@ -2,13 +2,12 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
-import { ApiError } from '../api/api-error.ts'
+import { CommandFailure } from '../api/command-failure.tsx'
 import { applicationNumber } from './application-number.ts'
 import { currentApplicationIn } from './conflict.ts'
 import { conflictMessage } from './conflict-message.ts'
@@ -68,11 +67,11 @@ export function ForwardDialog({ application, onClose, onForwarded }: ForwardDial
           </p>
         </>
       )}
-      {forward.isError && (
-        <Alert tone="stop" title={texts['applications.forward.error']}>
-          {current ? conflictMessage(current) : forward.error instanceof ApiError && forward.error.message}
-        </Alert>
-      )}
+      <CommandFailure
+        error={forward.error}
+        title={texts['applications.forward.error']}
+        message={current ? conflictMessage(current) : undefined}
+      />
     </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
+import { errors } from '@portal/contract/texts/errors'
 import { useQuery } from '@tanstack/react-query'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,12 +47,14 @@ describe('notes', () => {
     await userEvent.type(await field(), 'კომისია 27-შია.')
     const add = screen.getByRole('button', { name: texts['notes.add'] })
     await userEvent.click(add)
-    expect(await screen.findByText(texts['notes.error'])).toBeDefined()
+    expect(await screen.findByText(errors['error.unknown.outcome'])).toBeDefined()
+    expect(screen.queryByText(texts['notes.error'])).toBeNull()
     expect((await field()).value).toBe('კომისია 27-შია.')
     await userEvent.type(await field(), '{Control>}{Enter}{/Control}')
     expect(await screen.findByText(texts['notes.added'])).toBeDefined()
     expect(screen.getAllByRole('listitem')).toHaveLength(2)
     expect((await field()).value).toBe('')
+    expect(document.activeElement).toBe(screen.getByRole('list').parentElement)
     const keys = calls(`POST ${url}/notes`).map(({ headers }) => headers.get('idempotency-key'))
     expect(new Set(keys).size).toBe(1)
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])

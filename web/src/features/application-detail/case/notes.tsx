@@ -3,15 +3,14 @@ import { addNote, applicationNotes } from '@portal/contract/endpoints/applicatio
 import { isBlank } from '@portal/contract/fields/blank'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type KeyboardEvent, useRef } from 'react'
-import { errorMessage } from '#lib/api/api-error.ts'
+import { type FormEvent, type KeyboardEvent, type RefObject, useRef } from 'react'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { LockIcon, PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -31,6 +30,7 @@ const notesQuery = (id: number) =>
 
 export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
   const notes = useQuery(notesQuery(id))
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Section title={texts['notes.title']}>
       <p className="flex items-center gap-2 text-sm text-ink-soft">
@@ -39,15 +39,17 @@ export function Notes({ id, mayWrite }: { id: number; mayWrite: boolean }) {
       </p>
       {notes.isPending && <TextSkeleton lines={2} />}
       {notes.isError && <LoadError query={notes} />}
-      {notes.data?.length === 0 && <p className="text-ink-soft">{texts['notes.none']}</p>}
-      {notes.data && notes.data.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {notes.data.map((note) => (
-            <Note key={note.id} note={note} />
-          ))}
-        </ul>
-      )}
-      {mayWrite && <NewNote id={id} />}
+      <div ref={list} tabIndex={-1}>
+        {notes.data?.length === 0 && <p className="text-ink-soft">{texts['notes.none']}</p>}
+        {notes.data && notes.data.length > 0 && (
+          <ul className="flex flex-col gap-3">
+            {notes.data.map((note) => (
+              <Note key={note.id} note={note} />
+            ))}
+          </ul>
+        )}
+      </div>
+      {mayWrite && <NewNote id={id} list={list} />}
     </Section>
   )
 }
@@ -61,7 +63,7 @@ const Note = ({ note: { text, at, actor } }: { note: NoteDocument }) => (
   </li>
 )
 
-function NewNote({ id }: { id: number }) {
+function NewNote({ id, list }: { id: number; list: RefObject<HTMLDivElement | null> }) {
   const toast = useToast()
   const [text, write] = useTextDraft(`note-${id}`)
   const field = useRef<HTMLTextAreaElement>(null)
@@ -74,6 +76,8 @@ function NewNote({ id }: { id: number }) {
     add.mutate(text, {
       onSuccess: () => {
         write('')
+        // A key pressed next is a command and not a letter of another note.
+        list.current?.focus()
         toast(texts['notes.added'])
       },
     })
@@ -95,11 +99,7 @@ function NewNote({ id }: { id: number }) {
         rows={2}
         lang="ka"
       />
-      {add.isError && (
-        <Alert tone="stop" title={texts['notes.error']} className="w-full">
-          {errorMessage(add.error, '')}
-        </Alert>
-      )}
+      <CommandFailure error={add.error} title={texts['notes.error']} className="w-full" />
       <Button
         type="submit"
         variant="secondary"
