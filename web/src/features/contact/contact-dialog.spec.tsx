@@ -1,5 +1,5 @@
 import { contact as texts } from '@portal/contract/texts/contact'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { aProfile } from '#testing/applications.ts'
 import { fakePortal, signInAs } from '#testing/faked-portal.tsx'
@@ -93,14 +93,14 @@ describe('closing the contact form', () => {
     ['Escape', async () => act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))],
     ['a press beside it', () => person.click(dialog() as HTMLElement)],
   ]
-  test.each(ways)('by %s restores the focus, and the form is empty when opened again', async (_, close) => {
+  test.each(ways)('by %s restores the focus, and what was typed is there when opened again', async (_, close) => {
     await open()
-    await person.type(field(texts['contact.subject']), 'დავიწყებული')
+    await person.type(field(texts['contact.subject']), 'დაწყებული')
     await close()
     expect(dialog()).toBeNull()
     expect(document.activeElement).toBe(button())
     await person.click(button())
-    expect(field(texts['contact.subject']).value).toBe('')
+    expect(field(texts['contact.subject']).value).toBe('დაწყებული')
   })
 
   test('does not happen when a text selection ends outside the dialog', async () => {
@@ -112,4 +112,19 @@ describe('closing the contact form', () => {
     dialog()?.dispatchEvent(new MouseEvent('click', { bubbles: true }))
     expect(dialog()).not.toBeNull()
   })
+})
+
+test.each(['guest', 'member'])('a letter of a %s outlives its page, and is gone once it is sent', async (who) => {
+  if (who === 'member') signInAs(aProfile({ email: 'nino@portal.example' }))
+  fakePortal({ [send]: sent })
+  await open()
+  await write()
+  cleanup()
+  await open()
+  expect(field(texts['contact.message']).value).toBe('გთხოვთ, მოაწესრიგოთ.')
+  await person.click(submit())
+  await screen.findAllByText(texts['contact.success'])
+  cleanup()
+  await open()
+  expect([field(texts['contact.subject']).value, field(texts['contact.message']).value]).toEqual(['', ''])
 })

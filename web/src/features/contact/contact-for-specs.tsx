@@ -37,6 +37,7 @@ export const freshContactForm = (): void => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     person = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     localStorage.clear()
+    sessionStorage.clear()
     HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
       this.open = true
     }

@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
+import { readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -19,7 +20,7 @@ import { WarningIcon } from '#ui/icons.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { TextArea, TextInput } from '#ui/text-input.tsx'
 import { prefilledMessage } from './prefill.ts'
-import type { ContactMessageBody } from './use-send-contact-message.ts'
+import { type ContactMessageBody, letterDraft } from './use-send-contact-message.ts'
 
 type Values = z.input<typeof contactMessage>
 const senderFields = ['name', 'email', 'phone'] as const
@@ -46,8 +47,12 @@ export function ContactForm({
     // button away.
     mode: 'onSubmit',
     shouldFocusError: false,
-    defaultValues: { ...filled, subject: '', message: '', recipient: headOfGovernment },
+    defaultValues: {
+      ...{ subject: '', message: '', ...filled, ...readKept<Values>(letterDraft), ...known(filled) },
+      recipient: headOfGovernment,
+    },
   })
+  useKeptForm(form, letterDraft)
   const { register, setError, formState } = form
   const wrong = formState.errors
   const locked = senderFields.filter((name) => filled[name] !== '' && !wrong[name])
@@ -167,6 +172,9 @@ function WrongFields({ names, attempt, formId }: { names: readonly Field[]; atte
     </div>
   )
 }
+
+const known = (filled: ReturnType<typeof prefilledMessage>) =>
+  Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
 
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)

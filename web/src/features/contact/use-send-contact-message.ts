@@ -7,9 +7,12 @@ import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
+import { forgetKept } from '#lib/drafts/use-kept-form.ts'
 import { useToast } from '#ui/toast.tsx'
 
 export type ContactMessageBody = z.output<typeof contactMessage>
+
+export const letterDraft = 'letter'
 
 /**
  * Sends the message once, however often the button is pressed. A 404 counts as success, because the message is kept
@@ -34,7 +37,10 @@ export const useSendContactMessage = () => {
           if (!(error instanceof ApiError && error.status === 404)) throw error
         }
       }),
-    onSuccess: () => isThere.current || toast(texts['contact.success']),
+    onSuccess: () => {
+      forgetKept(letterDraft)
+      if (!isThere.current) toast(texts['contact.success'])
+    },
     onError: () => isThere.current || toast(texts['contact.error'], 'stop'),
   })
 }

@@ -8,6 +8,7 @@ import { roles as texts } from '@portal/contract/texts/roles'
 import { validation } from '@portal/contract/texts/validation'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
@@ -36,7 +37,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
   const propose = useProposeRoleChange()
   const [role, setRole] = useState<(typeof offered)[number] | ''>('')
   const [agency, setAgency] = useState(candidate.agency_id === null ? '' : String(candidate.agency_id))
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTextDraft(`propose-${candidate.id}`)
   const [isTried, setTried] = useState(false)
   const needsAgency = role !== '' && roleFacts[role].belongsToAgency
   const serverErrors = propose.error instanceof ApiError ? propose.error.errors : {}
@@ -60,6 +61,7 @@ function ProposalForm({ candidate, onClose }: { candidate: Candidate; onClose: (
       },
       {
         onSuccess: ({ message }) => {
+          setNote('')
           toast(message)
           onClose()
         },

@@ -10,6 +10,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/api/call.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import '#lib/forms/zod-settings.ts'
 import { templatesQuery } from '#lib/reasons/templates-query.ts'
@@ -28,14 +29,18 @@ const options = templatePurposes.map((value) => ({ value, label: texts[`reasons.
 export function TemplateForm({ template, onDone }: { template: ReasonTemplate | null; onDone: () => void }) {
   const toast = useToast()
   const save = useSaveTemplate(template?.id ?? null)
-  const { register, handleSubmit, setError, formState } = useForm<Values>({
+  const draft = `template-${template?.id ?? 'new'}`
+  const form = useForm<Values>({
     resolver: zodResolver(z.object(templateFields)),
-    defaultValues: template ?? { title: '', text: '', for: 'rejected' },
+    defaultValues: { ...(template ?? { title: '', text: '', for: 'rejected' }), ...readKept<Values>(draft) },
   })
+  useKeptForm(form, draft)
+  const { register, handleSubmit, setError, formState } = form
   const { errors } = formState
   const submit = handleSubmit((values) =>
     save.mutate(values, {
       onSuccess: () => {
+        forgetKept(draft)
         toast(desk['server.templates.saved'])
         onDone()
       },

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -28,7 +29,7 @@ type BulkDialogProps = {
 }
 
 export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useTextDraft(`bulk-${kind}`)
   const { results, isRunning, run } = useBulk(kind, rows)
   const { needsReason } = bulkActions[kind]
   const decision = needsReason && isDecision(kind) ? kind : null
@@ -38,7 +39,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const unanswered = rows.length - answered
   const start = () => {
     if (decision) rememberReason(profile?.id, { kind: decision, reason })
-    void run(trimBlank(reason))
+    void run(trimBlank(reason)).then((isWhole) => isWhole && setReason(''))
   }
   const descriptionId = useId()
   const close = () => !isRunning && onClose(!isAsking)
@@ -132,6 +133,7 @@ const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
       setResults(after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChangedApplication(client, last.application)
+      return [...after.values()].every(({ status }) => status !== 'unanswered')
     } finally {
       setRunning(false)
     }
