@@ -134,7 +134,7 @@ export const guestStates: readonly State[] = [
   guest('message.sent', '/', `dialog >> ${showsText(contact['contact.success'])}`, {
     before: async (page) => {
       await staysOpen(page)
-      await answersWith('**/api/contact/send', 200, { success: true, message: '' })(page)
+      await answersWith('**/api/contact/send', 200, { success: true, message: '', data: { id: 12 } })(page)
     },
     act: sendMessage,
   }),

@@ -59,5 +59,6 @@ const answer = (
 ): Response => {
   if (!outcome.accepted) return refused(c, outcome.refusal)
   if (!isDeliverable) return refused(c, 'not_found', { message: answers['history.contact.undeliverable'] })
-  return c.json({ success: true, message: contact['contact.success'] })
+  const id = outcome.history[0]?.data.contact
+  return c.json({ success: true, message: contact['contact.success'], data: { id } })
 }

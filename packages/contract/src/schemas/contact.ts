@@ -46,5 +46,5 @@ export const sendContactMessageSchema = {
     'A message to the head of government, from anybody; a token is taken if it is alive. An unknown recipient is kept as undeliverable and answers 404.',
   body: contactMessage,
   refuses: [404],
-  answer: z.object({ success: z.literal(true), message: z.string() }),
+  answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) }),
 } satisfies CallSchema

@@ -93,15 +93,20 @@ describe('closing the contact form', () => {
     ['Escape', async () => act(() => void dialog()?.dispatchEvent(new Event('cancel', { cancelable: true })))],
     ['a press beside it', () => person.click(dialog() as HTMLElement)],
   ]
-  test.each(ways)('by %s restores the focus, and what was typed is there when opened again', async (_, close) => {
-    await open()
-    await person.type(field(texts['contact.subject']), 'დაწყებული')
-    await close()
-    expect(dialog()).toBeNull()
-    expect(document.activeElement).toBe(button())
-    await person.click(button())
-    expect(field(texts['contact.subject']).value).toBe('დაწყებული')
-  })
+  test.each(ways)(
+    'by %s restores the focus, and the form is empty when opened again, with a way back to what was typed',
+    async (_, close) => {
+      await open()
+      await person.type(field(texts['contact.subject']), 'დავიწყებული')
+      await close()
+      expect(dialog()).toBeNull()
+      expect(document.activeElement).toBe(button())
+      await person.click(button())
+      expect(field(texts['contact.subject']).value).toBe('')
+      await person.click(screen.getByRole('button', { name: texts['contact.unsent.restore'] }))
+      expect(field(texts['contact.subject']).value).toBe('დავიწყებული')
+    },
+  )
 
   test('does not happen when a text selection ends outside the dialog', async () => {
     await open()
@@ -121,10 +126,32 @@ test.each(['guest', 'member'])('a letter of a %s outlives its page, and is gone 
   await write()
   cleanup()
   await open()
+  await person.type(field(texts['contact.subject']), 'სხვა თემა')
+  await person.click(screen.getByRole('button', { name: texts['contact.unsent.restore'] }))
+  expect(field(texts['contact.subject']).value).toBe('სხვა თემა')
   expect(field(texts['contact.message']).value).toBe('გთხოვთ, მოაწესრიგოთ.')
   await person.click(submit())
   await screen.findAllByText(texts['contact.success'])
   cleanup()
   await open()
+  expect(screen.queryByText(texts['contact.unsent'])).toBeNull()
   expect([field(texts['contact.subject']).value, field(texts['contact.message']).value]).toEqual(['', ''])
+})
+
+test('an unsent letter stays kept while another one is typed, until it is deleted', async () => {
+  await open()
+  await write()
+  cleanup()
+  await open()
+  await person.type(field(texts['contact.subject']), 'სხვა თემა')
+  cleanup()
+  await open()
+  await person.click(screen.getByRole('button', { name: texts['contact.unsent.restore'] }))
+  expect(field(texts['contact.message']).value).toBe('გთხოვთ, მოაწესრიგოთ.')
+  cleanup()
+  await open()
+  await person.click(screen.getByRole('button', { name: texts['contact.unsent.discard'] }))
+  cleanup()
+  await open()
+  expect(screen.queryByText(texts['contact.unsent'])).toBeNull()
 })

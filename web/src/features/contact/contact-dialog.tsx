@@ -19,16 +19,19 @@ import { type ContactMessageBody, useSendContactMessage } from './use-send-conta
 const formId = 'contact-form'
 const closesAfterMs = 2000
 
-export type Sent = Pick<ContactMessageBody, 'email' | 'phone' | 'subject'> & { readonly at: Date }
+export type Sent = Pick<ContactMessageBody, 'email' | 'phone' | 'subject'> & {
+  readonly at: Date
+  readonly number: number | null
+}
 
 type ContactDialogProps = { onClose: () => void; onSent: (message: Sent) => void }
 
 export function ContactDialog({ onClose, onSent }: ContactDialogProps) {
   const send = useSendContactMessage()
-  const { isSuccess, variables, submittedAt } = send
+  const { isSuccess, variables, submittedAt, data: number } = send
   const sent = useMemo(
-    () => (isSuccess ? { ...variables, at: new Date(submittedAt) } : undefined),
-    [isSuccess, variables, submittedAt],
+    () => (isSuccess ? { ...variables, at: new Date(submittedAt), number } : undefined),
+    [isSuccess, variables, submittedAt, number],
   )
   const submit = useRef<HTMLButtonElement>(null)
 
@@ -111,13 +114,14 @@ const SendingFailed = ({ error }: { error: Error }) => (
 
 /** What follows a sent message. The page shows it too, because the dialog closes before it can be read. */
 export const SentMessage = ({
-  message: { email, phone, subject, at },
+  message: { email, phone, subject, at, number },
   isQuiet = false,
 }: {
   message: Sent
   isQuiet?: boolean
 }) => (
   <Alert tone="ok" isQuiet={isQuiet} title={texts['contact.success']}>
+    {number !== null && <p>{fill(texts['contact.sent.number'], { number })}</p>}
     <p>
       {fill(texts['contact.sent.next'], {
         where: [email, phone && writtenPhone(phone).replaceAll(' ', '\u00a0')].filter(Boolean).join(', '),

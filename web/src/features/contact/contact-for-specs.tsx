@@ -6,7 +6,7 @@ import { showAt } from '#testing/faked-portal.tsx'
 import { ContactButton } from './contact-button.tsx'
 
 export const send = 'POST /api/contact/send'
-export const sent = { body: { success: true, message: texts['contact.success'] } }
+export const sent = { body: { success: true, message: texts['contact.success'], data: { id: 12 } } }
 
 export let person: ReturnType<typeof userEvent.setup>
 export const button = () => screen.getByRole('button', { name: texts['contact.title'] })

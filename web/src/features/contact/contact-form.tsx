@@ -9,11 +9,12 @@ import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '#lib/api/api-error.ts'
-import { readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
+import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { linkClass } from '#ui/button.tsx'
+import { Alert } from '#ui/alert.tsx'
+import { Button, linkClass } from '#ui/button.tsx'
 import { FixedText } from '#ui/fixed-text.tsx'
 import { focusOnClick } from '#ui/focus-field.ts'
 import { WarningIcon } from '#ui/icons.tsx'
@@ -48,11 +49,12 @@ export function ContactForm({
     mode: 'onSubmit',
     shouldFocusError: false,
     defaultValues: {
-      ...{ subject: '', message: '', ...filled, ...readKept<Values>(letterDraft), ...known(filled) },
+      ...{ subject: '', message: '', ...filled },
       recipient: headOfGovernment,
     },
   })
-  useKeptForm(form, letterDraft)
+  const [unsent, setUnsent] = useState(() => offered(readKept<Values>(letterDraft)))
+  useKeptForm(form, letterDraft, unsent)
   const { register, setError, formState } = form
   const wrong = formState.errors
   const locked = senderFields.filter((name) => filled[name] !== '' && !wrong[name])
@@ -73,6 +75,20 @@ export function ContactForm({
       className="flex flex-col gap-3 sm:gap-4"
     >
       <WrongFields names={fields.filter((name) => wrong[name])} attempt={attempt} formId={id} />
+      {unsent && (
+        <UnsentLetter
+          onRestore={() => {
+            for (const name of fields) if (!form.getValues(name)) form.setValue(name, unsent[name] ?? '')
+            setUnsent(null)
+            form.setFocus('message')
+          }}
+          onDiscard={() => {
+            forgetKept(letterDraft)
+            setUnsent(null)
+            form.setFocus('subject')
+          }}
+        />
+      )}
       <RequiredNote />
       {Object.values(filled).some(Boolean) && <p className="text-sm text-ink-soft">{texts['contact.locked']}</p>}
       {locked.length > 0 && (
@@ -173,8 +189,25 @@ function WrongFields({ names, attempt, formId }: { names: readonly Field[]; atte
   )
 }
 
-const known = (filled: ReturnType<typeof prefilledMessage>) =>
-  Object.fromEntries(Object.entries(filled).filter(([, value]) => value !== ''))
+/** The form opens empty; what was typed and not sent is one press away (R-WEB-17). */
+const UnsentLetter = ({ onRestore, onDiscard }: { onRestore: () => void; onDiscard: () => void }) => (
+  <Alert
+    isQuiet
+    title={texts['contact.unsent']}
+    action={
+      <div className="flex flex-wrap gap-2">
+        <Button variant="secondary" onClick={onRestore}>
+          {texts['contact.unsent.restore']}
+        </Button>
+        <Button variant="quiet" onClick={onDiscard}>
+          {texts['contact.unsent.discard']}
+        </Button>
+      </div>
+    }
+  />
+)
+
+const offered = (kept: Partial<Values>) => (fields.some((name) => kept[name]) ? kept : null)
 
 const countUp = (count: number) => count + 1
 const keysOf = (error: Error) => (error instanceof ApiError ? Object.keys(error.errors).length : 0)

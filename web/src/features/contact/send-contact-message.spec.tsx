@@ -45,6 +45,7 @@ describe('sending the contact form', () => {
     expect(confirmation.closest('.bg-ok-wash')).not.toBeNull()
     const next = fill(texts['contact.sent.next'], { where: 'nino@portal.example' })
     expect(screen.getByRole('dialog', { name: texts['contact.sent.title'] }).textContent).toContain(next)
+    expect(screen.getByText(fill(texts['contact.sent.number'], { number: 12 }))).toBeTruthy()
     expect(screen.getByText(/ · თემა: ქუჩის განათება$/)).toBeTruthy()
     await pass(1900)
     expect(dialog()).not.toBeNull()

@@ -32,9 +32,11 @@ export const useSendContactMessage = () => {
     mutationFn: (body: ContactMessageBody) =>
       sendOnce('contact', async (idempotencyKey) => {
         try {
-          await call(sendContactMessage, { body, idempotencyKey })
+          // While a new version is deployed the portal of before may answer without a number.
+          return (await call(sendContactMessage, { body, idempotencyKey })).data?.id ?? null
         } catch (error) {
           if (!(error instanceof ApiError && error.status === 404)) throw error
+          return null
         }
       }),
     onSuccess: () => {

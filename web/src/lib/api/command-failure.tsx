@@ -6,7 +6,7 @@ import { isRefusal } from './send-once.ts'
 
 type CommandFailureProps = { error: unknown; title: string; message?: string | undefined; className?: string }
 
-/** A command whose answer was lost may have taken effect, so that is not told as a failure (R-WEB-38). */
+/** A command whose answer was lost may have taken effect, so that is not told as a failure (R-WEB-42). */
 export function CommandFailure({ error, title, message = errorMessage(error, ''), className }: CommandFailureProps) {
   if (!error) return null
   if (error instanceof ApiError && !isRefusal(error))

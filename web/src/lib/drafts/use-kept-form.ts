@@ -1,6 +1,6 @@
 /**
  * Keeps what is typed in the form of a dialog, however the dialog is closed: Escape, ×, Cancel, a press beside it, or the
- * way back (R-WEB-41). A guest has no session, so their words last as long as the tab.
+ * way back (R-WEB-41). `beneath` are kept values that the form only offers; a field that is empty keeps them. A guest has no session, so their words last as long as the tab.
  */
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
@@ -26,17 +26,21 @@ export const forgetKept = (form: string) => {
 export const useKeptForm = <Values extends FieldValues, Sent>(
   { subscribe }: UseFormReturn<Values, unknown, Sent>,
   form: string,
+  beneath: Partial<Values> | null = null,
 ) => {
   useEffect(
     () =>
       subscribe({
         formState: { values: true },
         // Opening the form emits a change without a field name.
-        callback: ({ name, values }) => name !== undefined && keep(form, values),
+        callback: ({ name, values }) =>
+          name !== undefined && keep(form, { ...beneath, ...(beneath ? filled(values) : values) }),
       }),
-    [subscribe, form],
+    [subscribe, form, beneath],
   )
 }
+
+const filled = (values: FieldValues) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
 
 const guestKey = (form: string) => `draft:${form}`
 
