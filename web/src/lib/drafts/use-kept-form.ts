@@ -1,6 +1,7 @@
 /**
  * Keeps what is typed in the form of a dialog, however the dialog is closed: Escape, ×, Cancel, a press beside it, or the
- * way back (R-WEB-41). `beneath` are kept values that the form only offers; a field that is empty keeps them. A guest has no session, so their words last as long as the tab.
+ * way back (R-WEB-41). `beneath` are kept values that the form only offers; a field that is empty keeps them. A guest
+ * has no session, so their words last as long as the tab.
  */
 import { useEffect } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
