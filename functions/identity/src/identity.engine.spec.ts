@@ -37,7 +37,10 @@ test('a person registers and signs in, and of several simultaneous equal request
   expect(await memberEvents(8)).toHaveLength(1)
 
   const answers = await eight(() => post('/api/send-sms-code', { personal_id: nino.personal_id }))
-  expect(statuses(answers)).toEqual([200, ...Array(7).fill(429)])
+  // Whoever asks while the first one is served waits, or does a proof of work (R-ID-51).
+  const [first, ...others] = statuses(answers)
+  expect(first).toBe(200)
+  for (const status of others) expect([422, 429]).toContain(status)
   const body = { personal_id: nino.personal_id, sms_code: sms.codeFor(nino.phone) }
   const tokens = (await eight(() => post('/api/login', body))).filter(({ status }) => status === 200)
   expect(tokens).toHaveLength(1)
