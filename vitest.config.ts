@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/longest-first.ts'
 import { timeLimit } from './tests/support/night.ts'
+import { productRules } from './tests/support/product-rules.ts'
 
 const processors = availableParallelism()
 /** Browsers and engines often wait; with one fewer, a quarter of two processors had nothing to do. */
@@ -12,6 +13,8 @@ const walks = ['staff-days', 'desk-days', 'random-moments'].map((name) => `tests
 const expect = { poll: { timeout: 60_000 } }
 /** Milliseconds in which a portal starts, a few seconds on a quiet machine; at a load of 25 it took over two minutes. */
 const busyStart = timeLimit(300_000)
+/** Each rule of the product is a tag: `npx vitest --tagsFilter R-APP-28` runs the tests that show it. */
+const tags = [...productRules]
 const exclude = ['**/node_modules/**', '**/*.engine.spec.ts', '**/*.e2e.spec.ts']
 
 /**
@@ -28,6 +31,7 @@ export default defineConfig({
         test: {
           name: 'node',
           expect,
+          tags,
           sequence: { groupOrder: 1 },
           maxWorkers: processors,
           testTimeout: timeLimit(90_000),
@@ -44,6 +48,7 @@ export default defineConfig({
         test: {
           name: 'web',
           expect,
+          tags,
           sequence: { groupOrder: 1, setupFiles: 'list' },
           maxWorkers: processors,
           testTimeout: timeLimit(90_000),
@@ -62,6 +67,7 @@ export default defineConfig({
         test: {
           name: 'engine',
           expect,
+          tags,
           // The clients of specs wait for the engines of this busy machine as those of `npm start` do.
           env: { PORTAL_PATIENCE: '5' },
           isolate: false,
@@ -80,6 +86,7 @@ export default defineConfig({
         test: {
           name: 'growth',
           expect,
+          tags,
           sequence: { groupOrder: 2 },
           include: ['tests/growth/**/*.engine.spec.ts'],
           environment: 'node',
@@ -91,6 +98,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           expect,
+          tags,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: ['tests/e2e/load-demo.ts', 'tests/e2e/share-portal.ts'],
@@ -106,6 +114,7 @@ export default defineConfig({
         test: {
           name: 'walks',
           expect,
+          tags,
           isolate: false,
           setupFiles: ['tests/support/each-node-file.ts'],
           globalSetup: 'tests/e2e/load-demo.ts',

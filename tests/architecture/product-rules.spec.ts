@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { productRules } from '../support/product-rules.ts'
 
 const root = join(import.meta.dirname, '../..')
 const number = /\bR-[A-Z]+-\d+\b/g
@@ -38,11 +39,12 @@ const splitFrom: Readonly<Record<string, string>> = {
   'R-WEB-77': 'R-WEB-29',
 }
 
-const isProduct = (file: string): boolean => file.startsWith('docs/product/')
-
-const defined = files
-  .filter(isProduct)
-  .flatMap((file) => [...textOf(file).matchAll(/^- \*\*(R-[A-Z]+-\d+)\*\*/gm)].map(([, rule = '']) => rule))
+const defined = productRules.map(({ name }) => name)
+/** A test carries the rules that it shows as tags; a file's `@module-tag` stands for all its tests. */
+const tagged = files
+  .filter((file) => /\.spec\.tsx?$/.test(file))
+  .flatMap((file) => textOf(file).match(/tags: (?:'R-[^']+'|\[[^\]]*\])|@module-tag R-[A-Z]+-\d+/g) ?? [])
+  .flatMap((tags) => tags.match(number) ?? [])
 const citations = files.map((file) => ({ file, rules: [...textOf(file).matchAll(number)].map(([rule]) => rule) }))
 
 describe('the rules in docs/product', () => {
@@ -52,10 +54,10 @@ describe('the rules in docs/product', () => {
   })
 
   test('have at most 60 words each; what a rule lists stands in a table below it', () => {
-    const rules = files
-      .filter(isProduct)
-      .flatMap((file) => [...textOf(file).matchAll(/^- \*\*(R-[A-Z]+-\d+)\*\* (.*)$/gm)])
-      .map(([, rule = '', text = '']) => ({ rule, words: text.split(/\s+/).length }))
+    const rules = productRules.map(({ name, description }) => ({
+      name,
+      words: description.split(/\s+/).length,
+    }))
     expect(rules.filter(({ words }) => words > 60)).toEqual([])
   })
 
@@ -67,10 +69,10 @@ describe('the rules in docs/product', () => {
     expect(lost).toEqual([])
   })
 
-  test('have a row in docs/spec-coverage.md, or a reason for having none', () => {
+  test('are a tag of a test, or have a row in docs/spec-coverage.md, or a reason for having none', () => {
     const starts = textOf('docs/spec-coverage.md').match(/^(?:\| |- )R-.*? · /gm) ?? []
-    const named = new Set(starts.flatMap((start) => start.match(number) ?? []))
-    expect(defined.filter((rule) => !named.has(splitFrom[rule] ?? rule))).toEqual([])
+    const named = new Set([...tagged, ...starts.flatMap((start) => start.match(number) ?? [])])
+    expect(defined.filter((rule) => !named.has(rule) && !named.has(splitFrom[rule] ?? rule))).toEqual([])
   })
 
   test('are the only source that code cites', () => {
