@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-26
+ */
 import { describe, expect, test } from 'vitest'
 import { accessibilityStatement, claims } from './accessibility-statement.ts'
 

@@ -10,6 +10,6 @@ test.each([
   [1300, 3],
   [1533, 4],
   [2500, 4],
-])('a machine with the benchmark index %i is slowed %d times', (index, slowdown) =>
+])('a machine with the benchmark index %i is slowed %d times', { tags: 'R-WEB-27' }, (index, slowdown) =>
   expect(slowdownFor(index)).toBe(slowdown),
 )

@@ -20,7 +20,7 @@ test('an engine that outlived its portal is ended', async () => {
 test.each([
   ['another', '1'],
   ['no', null],
-])('an engine with its pid, but %s start time, is left alone', async (_, enginePidStart) => {
+])('an engine with its pid, but %s start time, is left alone', { tags: 'R-RUN-20' }, async (_, enginePidStart) => {
   const engine = await startEngine()
   await endEngine({ enginePid: engine.pid, enginePidStart })
   expect([engine.exitCode, engine.signalCode]).toEqual([null, null])

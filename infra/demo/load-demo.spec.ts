@@ -19,7 +19,7 @@ const empty = () => {
 const whole = empty()
 beforeAll(() => loadDemo(whole), 30_000)
 
-test('every account of the contract exists with its role and status', async () => {
+test('every account of the contract exists with its role and status', { tags: 'R-RUN-13' }, async () => {
   const members = await Promise.all(demoAccounts.map((_, at) => memberById(whole.items, at + 1)))
   expect(members.map((member) => [member?.role, member?.agency ?? null, member?.documentStatus])).toEqual([
     ['Super Administrator', null, 'verified'],
@@ -39,7 +39,9 @@ test('every account of the contract exists with its role and status', async () =
 /** `active` is a status that no command sets. */
 const statusesOfCommands = applicationStatuses.filter((status) => status !== 'active')
 
-test('applications exist in every status that a command makes, with views equal to a replay', async () => {
+test('applications exist in every status that a command makes, with views equal to a replay', {
+  tags: 'R-RUN-13',
+}, async () => {
   const listOf = applicationLists({ items: whole.items, hmac: whole.store.hmac })
   const counts = await Promise.all(
     statusesOfCommands.map(async (status) => {
@@ -52,7 +54,7 @@ test('applications exist in every status that a command makes, with views equal 
   expect((await verifyViews(whole.items, whole.store)).problems).toEqual([])
 })
 
-test('the programs that the search of home reads take at most 8 KB compressed', async () => {
+test('the programs that the search of home reads take at most 8 KB compressed', { tags: 'R-LIM-21' }, async () => {
   const found = await activePrograms(whole.items, '2026-11-21')
   const sent = brotliCompressSync(JSON.stringify(found), { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
   expect(found.length).toBeGreaterThan(10)

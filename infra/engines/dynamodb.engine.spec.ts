@@ -43,7 +43,7 @@ describe('the embedded DynamoDB engine', () => {
     expect((await second.client.send(new ListTablesCommand({}))).TableNames).toEqual([])
   })
 
-  test('keeps its data in its folder', async () => {
+  test('keeps its data in its folder', { tags: 'R-RUN-6' }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'portal-dynamodb-'))
     const first = await started({ folder })
     await first.client.send(createTable())

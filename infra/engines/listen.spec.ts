@@ -3,7 +3,7 @@ import { createConnection } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, localServer, noLoopback } from './listen.ts'
 
-test('a connection that sends requests without waiting for answers is closed', async () => {
+test('a connection that sends requests without waiting for answers is closed', { tags: 'R-RUN-20' }, async () => {
   let heard = 0
   const { endpoint, stop } = await listen(localServer(() => void heard++))
   onTestFinished(stop)

@@ -10,7 +10,7 @@ test.each([
   expect(failureReason(docker)).toContain(sentence),
 )
 
-test('the portal starts only the engines that LocalStack does not have', () => {
+test('the portal starts only the engines that LocalStack does not have', { tags: ['R-RUN-3', 'R-RUN-4'] }, () => {
   const environment = environmentWith(['s3', 'sns', 'kms'])
   expect(givenEndpoint(environment, 'dynamodb')).toBeUndefined()
   for (const service of ['s3', 'sns', 'kms'] as const)

@@ -58,7 +58,9 @@ test('the SMS sink refuses an invalid phone number, an empty message and a wrong
   expect(received).toEqual([])
 })
 
-test('the SMS sink has every message after a restart, and drops a line that a kill truncated', async () => {
+test('the SMS sink has every message after a restart, and drops a line that a kill truncated', {
+  tags: 'R-RUN-6',
+}, async () => {
   await publish('+995500000003', 'before')
   const before = sink.messages()
   await sink.stop()

@@ -25,7 +25,7 @@ describe('the file of the site for a path', () => {
     ['/robots.txt', '/robots.txt'],
   ])('%s is %s', (path, file) => expect(requestOf(path)).toBe(file))
 
-  test.each(pages)('$path is $file, which has its markup', ({ path, file }) => {
+  test.each(pages)('$path is $file, which has its markup', { tags: 'R-WEB-30' }, ({ path, file }) => {
     expect(requestOf(path)).toBe(`/${file}`)
     expect(requestOf(path.toLowerCase())).toBe(`/${file}`)
   })

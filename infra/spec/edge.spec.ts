@@ -128,12 +128,14 @@ describe('the firewall', () => {
     CustomResponseBodies: Record<'TooOften' | 'Refused', { Content: string; ContentType: string }>
   }
 
-  test('answers a client over the limit with a time to retry, in Georgian', () => {
+  test('answers a client over the limit with a time to retry, in Georgian', { tags: 'R-RUN-21' }, () => {
     expect(JSON.parse(CustomResponseBodies.TooOften.Content)).toMatchObject({ success: false, code: 'too_often' })
     expect(JSON.stringify(rule('Rate').Action)).toContain('"Retry-After"')
   })
 
-  test('counts the calls of signing in apart, so that few addresses do not hold every instance in its constant wait', () => {
+  test('counts the calls of signing in apart, so that few addresses do not hold every instance in its constant wait', {
+    tags: 'R-LIM-17',
+  }, () => {
     const { RateBasedStatement } = rule('SignInRate').Statement as unknown as {
       RateBasedStatement: {
         Limit: number

@@ -38,7 +38,7 @@ describe('functions', () => {
       })
   })
 
-  test('that answer requests time out no later than API Gateway', () => {
+  test('that answer requests time out no later than API Gateway', { tags: 'R-LIM-4' }, () => {
     for (const { Properties } of functions.filter(isAsked)) expect(Properties.Timeout).toBe(29)
   })
 
@@ -69,7 +69,7 @@ describe('functions', () => {
   })
 })
 
-test('every log is kept for a year', () => {
+test('every log is kept for a year', { tags: 'R-LIM-30' }, () => {
   const logs = ofType(portal, 'AWS::Logs::LogGroup')
   expect(logs.length).toBeGreaterThan(areas.length)
   for (const { id, DeletionPolicy, Properties } of logs)

@@ -15,7 +15,9 @@ describe('the firewall of the API', () => {
   type Rule = { Name: string; Priority: number; Action: object; Statement: Record<string, Record<string, unknown>> }
   const rulesOf = (template: typeof guard) => only(template, 'AWS::WAFv2::WebACL').Rules as Rule[]
 
-  test('lets through only what carries the secret of the edge, and stands before the stage', () => {
+  test('lets through only what carries the secret of the edge, and stands before the stage', {
+    tags: 'R-RUN-21',
+  }, () => {
     const { DefaultAction, Scope } = only(guard, 'AWS::WAFv2::WebACL')
     expect(Scope).toBe('REGIONAL')
     expect(JSON.stringify(DefaultAction)).toContain('"ResponseCode":403')
@@ -34,7 +36,7 @@ describe('the firewall of the API', () => {
     for (const generation of [1, 2]) expect(text).toContain(originSecretName('Portal', generation))
   })
 
-  test('limits PDFs, search and exports before it lets anybody through', () => {
+  test('limits PDFs, search and exports before it lets anybody through', { tags: 'R-RUN-21' }, () => {
     const [pdf, search, download, through] = rulesOf(guard)
     expect([pdf, search, download, through].map((rule) => rule?.Name)).toEqual([
       'Pdf',
@@ -58,7 +60,7 @@ describe('the firewall of the API', () => {
 })
 
 describe('backups', () => {
-  test('of tables and documents are kept for 35 days in a vault that nobody can empty', () => {
+  test('of tables and documents are kept for 35 days in a vault that nobody can empty', { tags: 'R-RUN-22' }, () => {
     const { LockConfiguration } = only(guard, 'AWS::Backup::BackupVault')
     expect(LockConfiguration).toEqual({ MinRetentionDays: 34, MaxRetentionDays: 35, ChangeableForDays: 3 })
     const { BackupPlan } = only(guard, 'AWS::Backup::BackupPlan') as {
@@ -79,7 +81,10 @@ describe('backups', () => {
       MaxRetentionDays: 35,
     }))
 
-  test('and filed documents are copied to another account, if it is named', () => {
+  test('and filed documents are copied to another account, if it is named', {
+    tags: 'R-RUN-22',
+    timeout: 300_000,
+  }, () => {
     const copies = 'arn:aws:backup:eu-west-1:111111111111:backup-vault:copies'
     const copied = synthesized({
       ...{ backupCopyVault: copies, replicaBucket: 'arn:aws:s3:::copies' },
@@ -91,10 +96,10 @@ describe('backups', () => {
     expect(rules).toContain('arn:aws:s3:::copies')
     const { violations } = new AwsSolutionsChecks(copied.app).validateScope(copied.app)
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([])
-  }, 300_000)
+  })
 })
 
-test('operators hear of a key that somebody wants to delete or disables', () => {
+test('operators hear of a key that somebody wants to delete or disables', { tags: 'R-RUN-22' }, () => {
   const { EventPattern, Targets } = only(guard, 'AWS::Events::Rule')
   expect(EventPattern).toMatchObject({ detail: { eventName: ['ScheduleKeyDeletion', 'DisableKey'] } })
   expect(Targets).toMatchObject([{ Arn: { Ref: 'OperatorsTopic' }, Input: expect.stringContaining('KeyEndangered') }])

@@ -85,7 +85,7 @@ describe.each(both)('buckets of %s', (_, template) => {
   })
 })
 
-test('unused uploads and replaced versions expire', () => {
+test('unused uploads and replaced versions expire', { tags: 'R-LIM-30' }, () => {
   portal.hasResourceProperties('AWS::S3::Bucket', {
     LifecycleConfiguration: {
       Rules: Match.arrayWith([
@@ -148,7 +148,9 @@ describe('alarms', () => {
     }
   })
 
-  test('are raised by silence: for each work of a schedule, and for the night, a missing value breaches', () => {
+  test('are raised by silence: for each work of a schedule, and for the night, a missing value breaches', {
+    tags: 'R-LOG-38',
+  }, () => {
     const silent = alarms(portal).filter(({ Properties }) => Properties.TreatMissingData === 'breaching')
     const watched = silent.map(({ Properties }) => {
       const [dimension] = (Properties.Dimensions ?? []) as { Value: string }[]
@@ -163,7 +165,7 @@ describe('alarms', () => {
     })
   })
 
-  test.each(['NightFindings', 'FeedWaited'])('cover what is found: %s', (MetricName) =>
+  test.each(['NightFindings', 'FeedWaited'])('cover what is found: %s', { tags: 'R-LOG-38' }, (MetricName) =>
     portal.hasResourceProperties('AWS::CloudWatch::Alarm', { Namespace: 'Portal', MetricName }),
   )
 
@@ -187,7 +189,7 @@ describe('alarms', () => {
       .sort()
 })
 
-test('a seal is retained for ten years, or for the days of a trial', () => {
+test('a seal is retained for ten years, or for the days of a trial', { tags: ['R-LIM-30', 'R-LOG-9'] }, () => {
   expect(portal.findParameters('sealRetentionDays')).toMatchObject({
     sealRetentionDays: { Type: 'Number', Default: 3653, MinValue: 1 },
   })
@@ -214,17 +216,17 @@ test('public images are readable only by the edge of this portal, as soon as the
   expect(JSON.stringify(Condition)).toMatch(/"ArnLike":.*cloudfront::.*:distribution\/.*"Ref":"distributionId"/)
 })
 
-test('what cannot be changed later is decided: FieldKey can be had in another region', () => {
+test('what cannot be changed later is decided: FieldKey can be had in another region', { tags: 'R-RUN-22' }, () => {
   const [fieldKey] = ofType(portal, 'AWS::KMS::Key').filter(({ id }) => id.startsWith('FieldKey'))
   expect(fieldKey?.Properties).toMatchObject({ MultiRegion: true })
 })
 
-test('documents are encrypted under a key of their own', () => {
+test('documents are encrypted under a key of their own', { tags: 'R-RUN-21' }, () => {
   const [bucket] = ofType(portal, 'AWS::S3::Bucket').filter(({ id }) => id.startsWith('Documents'))
   expect(JSON.stringify(bucket?.Properties.BucketEncryption)).toMatch(/DocumentsKey.*"SSEAlgorithm":"aws:kms"/)
 })
 
-test('an area unwraps only the keys of its own subjects', () => {
+test('an area unwraps only the keys of its own subjects', { tags: 'R-RUN-21' }, () => {
   const subjectsOf = (area: string) =>
     ofType(portal, 'AWS::IAM::Policy')
       .filter(({ id }) => id.toLowerCase().startsWith(`${area}role`))

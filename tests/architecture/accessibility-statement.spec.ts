@@ -1,6 +1,8 @@
 /**
  * The accessibility page must show a recent result of `npm run accessibility`, for every page of guests and citizens. A
  * new page, a new claim or 14 days of work require a new run.
+ *
+ * @module-tag R-WEB-26
  */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
@@ -23,7 +25,7 @@ test.each(Object.entries(claims))('%s names a test that exists', (_, { run, test
   expect(read(run)).toContain(name),
 )
 
-test('the page has a text for each claim and each gap, and no others', () => {
+test('the page has a text for each claim and each gap, and no others', { tags: 'R-WEB-2' }, () => {
   const ids = checked.checks.map(({ id }) => id)
   expect(ids.toSorted()).toEqual(Object.keys(claims).toSorted())
   expect(saidOf('check').toSorted()).toEqual(ids.toSorted())

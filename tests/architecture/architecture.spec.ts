@@ -60,7 +60,7 @@ describe('the workspace', () => {
     expect([...new Set(sources.map(roomOf))].filter((room) => !(room in arrows))).toEqual([])
   })
 
-  test('imports only downwards', () => {
+  test('imports only downwards', { tags: 'R-RUN-9' }, () => {
     const wrong = links.filter(({ file, specifier, room }) => {
       const to = target(file, specifier)
       if (to === undefined || to === room) return false

@@ -1,4 +1,8 @@
-/** A dialog whose actions hold a danger button is described by its warning, which is read as the dialog opens. */
+/**
+ * A dialog whose actions hold a danger button is described by its warning, which is read as the dialog opens.
+ *
+ * @module-tag R-WEB-26
+ */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

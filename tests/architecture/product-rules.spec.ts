@@ -13,7 +13,13 @@ const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.md', '*.mjs']
   .filter((file) => file !== '')
 const textOf = (file: string): string => readFileSync(join(root, file), 'utf8')
 
-/** Rules that were split off another one; their tests stand in the rows of that one. */
+/** Rules that no test can show, with the reason. */
+const untested: Readonly<Record<string, string>> = {
+  'R-RUN-2': '`npm test` is the run itself: who runs it sees its last line.',
+  'R-RUN-8': 'Its sentence is said where the package of an engine is missing; every run of the tests has it.',
+}
+
+/** Rules that were split off another one, whose tests show them too. */
 const splitFrom: Readonly<Record<string, string>> = {
   'R-APP-70': 'R-APP-9',
   'R-APP-71': 'R-APP-16',
@@ -42,7 +48,7 @@ const splitFrom: Readonly<Record<string, string>> = {
 const defined = productRules.map(({ name }) => name)
 /** A test carries the rules that it shows as tags; a file's `@module-tag` stands for all its tests. */
 const tagged = files
-  .filter((file) => /\.spec\.tsx?$/.test(file))
+  .filter((file) => /\.tsx?$/.test(file))
   .flatMap((file) => textOf(file).match(/tags: (?:'R-[^']+'|\[[^\]]*\])|@module-tag R-[A-Z]+-\d+/g) ?? [])
   .flatMap((tags) => tags.match(number) ?? [])
 const citations = files.map((file) => ({ file, rules: [...textOf(file).matchAll(number)].map(([rule]) => rule) }))
@@ -69,10 +75,9 @@ describe('the rules in docs/product', () => {
     expect(lost).toEqual([])
   })
 
-  test('are a tag of a test, or have a row in docs/spec-coverage.md, or a reason for having none', () => {
-    const starts = textOf('docs/spec-coverage.md').match(/^(?:\| |- )R-.*? · /gm) ?? []
-    const named = new Set([...tagged, ...starts.flatMap((start) => start.match(number) ?? [])])
-    expect(defined.filter((rule) => !named.has(rule) && !named.has(splitFrom[rule] ?? rule))).toEqual([])
+  test('are each a tag of a test, or have a reason for having none', () => {
+    const shown = new Set([...tagged, ...Object.keys(untested)])
+    expect(defined.filter((rule) => !shown.has(rule) && !shown.has(splitFrom[rule] ?? rule))).toEqual([])
   })
 
   test('are the only source that code cites', () => {

@@ -19,16 +19,19 @@ beforeAll(async () => {
 const pagesWith = (source: RegExp) =>
   [...pages].flatMap(([page, sources]) => (sources.some((file) => source.test(file)) ? [page] : [])).toSorted()
 
-test('the editor is loaded only by the application forms and the program editor', () =>
+test('the editor is loaded only by the application forms and the program editor', { tags: 'R-WEB-27' }, () =>
   expect(pagesWith(/node_modules\/(@tiptap|prosemirror-)/)).toEqual([
     ...applicationForms,
     'src/features/program-admin/editor/program-text-editor.tsx',
-  ]))
+  ]),
+)
 
 test('the PDF check is loaded only by the application forms', () =>
   expect(pagesWith(/\/application-form\/pdf-file\.ts$/)).toEqual(applicationForms))
 
-test('no page loads the tools that make PDFs', () => expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]))
+test('no page loads the tools that make PDFs', { tags: 'R-WEB-27' }, () =>
+  expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]),
+)
 
 test("a program's questions are loaded only where a program has some", () =>
   expect(pagesWith(/packages\/questions\/src\/check-answers\.ts$/)).toEqual([

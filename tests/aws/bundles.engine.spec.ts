@@ -72,7 +72,7 @@ describe.each(areas.map(({ area }) => area))('%s', (area) => {
   })
 })
 
-test('the portal is healthy behind its gateway, and an unknown route is its own 404', async () => {
+test('the portal is healthy behind its gateway, and an unknown route is its own 404', { tags: 'R-RUN-9' }, async () => {
   const health = await portal.fetch('/api/health')
   expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }])
   const nothing = await portal.fetch('/api/nothing')

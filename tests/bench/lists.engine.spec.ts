@@ -43,7 +43,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
     ['of an agency', admin, undefined],
     ['of a status', chief, 'rejected'],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a first page with its total: at most 4, %s', async (_, viewer, status) => {
+  ] as const)('a first page with its total: at most 4, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
     const { page, units } = await spent(cold(), viewer, { status })
     expect(page.total).toBe(listed(viewer, status).length)
     expect(page.data.map(({ id }) => id)).toEqual(
@@ -59,7 +59,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
     ['all', chief, undefined],
     ['of an agency', admin, undefined],
     ['of an agency and a status', admin, 'completed'],
-  ] as const)('a page from the middle: at most 60, %s', async (_, viewer, status) => {
+  ] as const)('a page from the middle: at most 60, %s', { tags: 'R-LIM-20' }, async (_, viewer, status) => {
     const all = listed(viewer, status).toReversed()
     for (const id of [9_000, 9_249, 9_250, 9_499, 9_777]) {
       const wanted = Math.ceil(all.findIndex((each) => each.id <= id) / 10)
@@ -82,15 +82,20 @@ describe(`read units for the lists of ${applications} applications`, () => {
     ['of a program', admin, ofOne],
   ] as const
 
-  test.each(queues)('the first page by longest wait: at most 4, %s', async (_, viewer, program) => {
-    const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'waiting', program: program() })
-    const all = waiting(viewer, program())
-    expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
-    expect(units).toBeLessThanOrEqual(4)
-  })
+  test.each(queues)(
+    'the first page by longest wait: at most 4, %s',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, program) => {
+      const { page, units } = await spent(cold(), viewer, { status: 'forwarded', sort: 'waiting', program: program() })
+      const all = waiting(viewer, program())
+      expect([page.total, page.data.map(({ id }) => id)]).toEqual([all.length, all.slice(0, 10)])
+      expect(units).toBeLessThanOrEqual(4)
+    },
+  )
 
   test.each(queues)(
     'a page from the middle by longest wait: at most 60, and its neighbours 4, %s',
+    { tags: 'R-DESK-3' },
     async (_, viewer, program) => {
       const all = waiting(viewer, program())
       for (const near of [8_100, 9_000, 9_700]) {
@@ -108,14 +113,16 @@ describe(`read units for the lists of ${applications} applications`, () => {
     },
   )
 
-  test.each(queues)('the numbers on the chips: at most 4, %s', async (_, viewer, program) => {
+  test.each(queues)('the numbers on the chips: at most 4, %s', { tags: 'R-DESK-3' }, async (_, viewer, program) => {
     engine.consumed.length = 0
     const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() })
     expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
     expect(read()).toBeLessThanOrEqual(4)
   })
 
-  test('a search in a process with a filled cache: at most 20, for digits and letters', async () => {
+  test('a search in a process with a filled cache: at most 20, for digits and letters', {
+    tags: 'R-LIM-20',
+  }, async () => {
     const lists = cold()
     for (const search of ['ჰჰჟჟ', '99999999999']) await spent(lists, chief, { search })
     const someone = known.find(({ id }) => id === 9_000) as Known
@@ -127,7 +134,9 @@ describe(`read units for the lists of ${applications} applications`, () => {
     expect((await spent(lists, chief, { search: someone.lastName, status: 'completed' })).units).toBeLessThanOrEqual(20)
   })
 
-  test('the first search of a process, which reads a column: at most 600 for a million rows', async () => {
+  test('the first search of a process, which reads a column: at most 600 for a million rows', {
+    tags: 'R-LIM-20',
+  }, async () => {
     for (const search of ['ჰჰჟჟ', '99999999999']) {
       const { page, units } = await spent(cold(), chief, { search })
       expect(page.total).toBe(0)

@@ -2,6 +2,9 @@
  * States of applications and the back office that no other scenario reaches: loading, failed, empty, longest names,
  * open dialogs. Each is checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts);
  * `PORTAL_TOUR=1` takes screenshots at three widths.
+ *
+ * @module-tag R-ADM-15
+ * @module-tag R-WEB-26
  */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
@@ -69,7 +72,7 @@ describe.each(visitedScreens)('%s', (name, { who, path, call, failure, empty }) 
     await see(visitor, `${name}-loading`, { isLoading: true })
   })
 
-  test('after a failure', async () => {
+  test('after a failure', { tags: 'R-WEB-24' }, async () => {
     const visitor = visitors[who]
     await answer(refusal, 503)
     await visitor.goTo(path)
@@ -139,7 +142,7 @@ describe('dialogs and panels', () => {
     }
   })
 
-  test('the form with every field invalid and a file refused', async () => {
+  test('the form with every field invalid and a file refused', { tags: 'R-APP-1' }, async () => {
     const visitor = visitors.newcomer
     const { page } = visitor
     await visitor.goTo('/agency/create/statment/2')

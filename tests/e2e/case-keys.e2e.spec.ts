@@ -84,7 +84,7 @@ test(`${many} applications are waiting, besides those of the demo`, { timeout: r
   await signIn(colleague, demo.otherCitizen)
 })
 
-test('a document is read beside its application, and is not downloaded', async () => {
+test('a document is read beside its application, and is not downloaded', { tags: 'R-DESK-7' }, async () => {
   const { page } = desk
   const downloads: string[] = []
   page.on('download', (file) => downloads.push(file.suggestedFilename()))
@@ -140,6 +140,7 @@ const meetCutConnection = async (id: number): Promise<readonly (string | undefin
 
 /** The time is printed and not asserted, because it depends on the machine's other load. */
 test(`${many} applications are decided by keyboard, with two keystrokes and at most ten calls each`, {
+  tags: 'R-DESK-7',
   timeout: repetitionTimeout,
 }, async () => {
   let calls = 0

@@ -1,6 +1,8 @@
 /**
  * Writing to the head of government by keyboard only, as a guest and as a member; the office is notified, and the Super
  * Administrator reads and marks the message (R-WEB-17). Also the password reset, which makes no call.
+ *
+ * @module-tag R-WEB-26
  */
 import { agencies } from '@portal/contract/texts/agencies'
 import { common } from '@portal/contract/texts/common'

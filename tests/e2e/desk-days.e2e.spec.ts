@@ -71,7 +71,7 @@ describe('a clerk who decides', () => {
     await clerk.goTo('/Dashboard')
   }, 60_000)
 
-  test('opens the application that has waited longest', async () => {
+  test('opens the application that has waited longest', { tags: 'R-ROLE-3' }, async () => {
     const { page } = clerk
     await press(inMenu(page, header['menu.applications']))
     await numbers(page).first().waitFor()
@@ -81,7 +81,7 @@ describe('a clerk who decides', () => {
     took(taken(), 'the longest waiting case, from any screen', { atMost: 2, before: null })
   })
 
-  test('assigns it to themself, and leaves a note', async () => {
+  test('assigns it to themself, and leaves a note', { tags: 'R-ROLE-3' }, async () => {
     const { page } = clerk
     await key('t')
     await page.getByText(caseTexts['case.taken.me']).waitFor()
@@ -140,7 +140,7 @@ describe('a clerk who decides', () => {
     )
   })
 
-  test('confirms three at once, selected as a range', async () => {
+  test('confirms three at once, selected as a range', { tags: 'R-ROLE-3' }, async () => {
     const { page } = clerk
     await key('u')
     const boxes = page.getByRole('row').getByRole('checkbox')
@@ -217,7 +217,7 @@ describe('an operator who forwards', () => {
 })
 
 describe('an administrator who closes a program', () => {
-  test('sees how many applications are waiting, and is asked', async () => {
+  test('sees how many applications are waiting, and is asked', { tags: 'R-ADM-12' }, async () => {
     const administrator = await visit(demo.agencyAdministrator)
     const { page } = administrator
     await administrator.goTo('/Dashboard')

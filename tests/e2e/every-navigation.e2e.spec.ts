@@ -95,7 +95,9 @@ const showResults = async (page: Page) => {
   await search.fill('')
 }
 
-describe('in a translated page with slow answers each page gets the focus on its heading and throws nothing', () => {
+describe('in a translated page with slow answers each page gets the focus on its heading and throws nothing', {
+  tags: 'R-WEB-38',
+}, () => {
   test('for guests', async () => {
     const visitor = await openVisit(browser, sharedPortal())
     await walk(visitor, '/terms', guestPages)

@@ -2,6 +2,8 @@
  * Checks every page of guests and citizens. A window of 320 px (1280 px at 400 %) needs no sideways scrolling; wider
  * spacing of letters and lines cuts nothing off; axe finds nothing in light, dark and forced colours; filled buttons
  * keep their words; titles of tabs differ.
+ *
+ * @module-tag R-WEB-21
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -57,15 +59,23 @@ const check = async (visitor: Visitor, path: string) => {
 }
 
 describe('a guest’s page', () => {
-  test.for(guestPages)('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
-    task.meta.page = await check(guest, path)
-  })
+  test.for(guestPages)(
+    '%s is read at 320 px without moving sideways, in every theme',
+    { tags: 'R-WEB-26' },
+    async (path, { task }) => {
+      task.meta.page = await check(guest, path)
+    },
+  )
 })
 
 describe('a citizen’s page', () => {
-  test.for(citizenPages)('%s is read at 320 px without moving sideways, in every theme', async (path, { task }) => {
-    task.meta.page = await check(citizen, path)
-  })
+  test.for(citizenPages)(
+    '%s is read at 320 px without moving sideways, in every theme',
+    { tags: 'R-WEB-26' },
+    async (path, { task }) => {
+      task.meta.page = await check(citizen, path)
+    },
+  )
 
   test.for([
     ['/detail/1', '[href^="/detail/"]:not([href$="/check"])'],
@@ -90,7 +100,7 @@ test('the separate page that checks receipts fits 320 px', async () => {
   await expectToFit(guest.page)
 })
 
-test('a printed page shows the sections that are folded on the screen', async () => {
+test('a printed page shows the sections that are folded on the screen', { tags: 'R-WEB-13' }, async () => {
   const { page, goTo } = guest
   await goTo('/guest/show/1')
   await arrive(page)
@@ -103,7 +113,7 @@ test('a printed page shows the sections that are folded on the screen', async ()
   expect(areShown).not.toContain(false)
 })
 
-test('the page of agencies fits a tablet', async () => {
+test('the page of agencies fits a tablet', { tags: 'R-WEB-26' }, async () => {
   const { page, goTo } = citizen
   await page.setViewportSize({ width: 768, height: 1024 })
   await goTo('/agency')

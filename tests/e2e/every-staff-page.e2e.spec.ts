@@ -1,6 +1,8 @@
 /**
  * Checks every page of staff. Windows of 320 and 768 px need no sideways scrolling, wider spacing cuts nothing off, axe
  * finds nothing in light, dark and forced colours, and filled buttons and chosen chips keep their words.
+ *
+ * @module-tag R-WEB-21
  */
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -25,23 +27,27 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(staffPages) as Role[])('the pages of the %s', (role) => {
-  test.each(staffPages[role])('%s fits at 320 and 768 px without barriers, in every theme', async (path) => {
-    const { page, goTo } = visitors[role]
-    try {
-      await page.setViewportSize({ width: 320, height: 800 })
-      await goTo(path)
-      await arrive(page)
-      await expectToFit(page)
-      await expectRoomForSpacing(page)
-      await expectStarsExplained(page)
-      await expectNoBarriers(page)
-      await page.setViewportSize({ width: 768, height: 1024 })
-      await expectToFit(page)
-    } catch (error) {
-      await pictureFailure(`staff ${role} ${path}`, [visitors[role]])
-      throw error
-    }
-  })
+  test.each(staffPages[role])(
+    '%s fits at 320 and 768 px without barriers, in every theme',
+    { tags: 'R-WEB-26' },
+    async (path) => {
+      const { page, goTo } = visitors[role]
+      try {
+        await page.setViewportSize({ width: 320, height: 800 })
+        await goTo(path)
+        await arrive(page)
+        await expectToFit(page)
+        await expectRoomForSpacing(page)
+        await expectStarsExplained(page)
+        await expectNoBarriers(page)
+        await page.setViewportSize({ width: 768, height: 1024 })
+        await expectToFit(page)
+      } catch (error) {
+        await pictureFailure(`staff ${role} ${path}`, [visitors[role]])
+        throw error
+      }
+    },
+  )
 })
 
 test('the pages have reported no unexpected error', () => {

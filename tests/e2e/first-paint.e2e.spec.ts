@@ -52,7 +52,9 @@ const openWithoutScript = async (path: string) => {
 
 const field = () => guest.page.getByRole('combobox', { name: agencies['find.label'] })
 
-test('the home page makes its calls before its script loads, and keeps what was typed until then', async () => {
+test('the home page makes its calls before its script loads, and keeps what was typed until then', {
+  tags: 'R-WEB-30',
+}, async () => {
   const { page, watched } = guest
   const release = await openWithoutScript('/')
   await page.getByRole('heading', { level: 1, name: agencies['find.question'] }).waitFor()
@@ -71,6 +73,7 @@ test('the home page makes its calls before its script loads, and keeps what was 
 
 test.each(['/guest/show/1', '/guest/Agency/Programs/1', '/Signin', '/Signup'])(
   '%s shows its header before its script loads, and does not render it again',
+  { tags: 'R-WEB-30' },
   async (path) => {
     const { page, watched } = guest
     const release = await openWithoutScript(path)
@@ -104,20 +107,24 @@ test('a program shows its title before its script loads, at its final position',
 test.each([
   ['/Signin', signin['signin.title'], validation['signin.personalId.label'], '01000000001'],
   ['/Signup', signup['signup.title'], signup['signup.type.individual'], null],
-] as const)('%s shows its form before its script loads, disabled until then', async (path, title, label, typed) => {
-  const { page, watched } = guest
-  const release = await openWithoutScript(path)
-  await page.getByRole('heading', { level: 1, name: title }).waitFor()
-  const control = typed === null ? page.getByRole('button', { name: label }) : page.getByLabel(label)
-  expect(await control.isDisabled()).toBe(true)
-  await page.evaluate('document.querySelector("h1").isFirst = true')
-  release()
-  if (typed === null) await control.click()
-  else await control.fill(typed)
-  expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
-  if (typed !== null) expect(await control.inputValue()).toBe(typed)
-  expect(watched.complaints()).toEqual([])
-})
+] as const)(
+  '%s shows its form before its script loads, disabled until then',
+  { tags: 'R-WEB-30' },
+  async (path, title, label, typed) => {
+    const { page, watched } = guest
+    const release = await openWithoutScript(path)
+    await page.getByRole('heading', { level: 1, name: title }).waitFor()
+    const control = typed === null ? page.getByRole('button', { name: label }) : page.getByLabel(label)
+    expect(await control.isDisabled()).toBe(true)
+    await page.evaluate('document.querySelector("h1").isFirst = true')
+    release()
+    if (typed === null) await control.click()
+    else await control.fill(typed)
+    expect(await page.evaluate<boolean>('document.querySelector("h1").isFirst === true')).toBe(true)
+    if (typed !== null) expect(await control.inputValue()).toBe(typed)
+    expect(watched.complaints()).toEqual([])
+  },
+)
 
 /** Sums how far text moved without anybody's press (the Layout Instability API). */
 const watchShifts = (page: Page) =>
@@ -179,12 +186,16 @@ const most: readonly (readonly [path: string, scripts: number, calls: number])[]
   ['/guest/Agency/Programs/1', 9, 2],
 ]
 
-test.each(most)('%s loads at most %i scripts and %i calls, each once', async (path, scripts, calls) => {
-  const asked: string[] = []
-  guest.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-  await guest.goTo(path)
-  await guest.page.waitForLoadState('networkidle')
-  const of = (kind: RegExp) => asked.filter((one) => kind.test(one))
-  expect(of(/\.js$/).length, of(/\.js$/).join(' ')).toBeLessThanOrEqual(scripts)
-  expect(of(/^\/api\//)).toHaveLength(calls)
-})
+test.each(most)(
+  '%s loads at most %i scripts and %i calls, each once',
+  { tags: 'R-WEB-27' },
+  async (path, scripts, calls) => {
+    const asked: string[] = []
+    guest.page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await guest.goTo(path)
+    await guest.page.waitForLoadState('networkidle')
+    const of = (kind: RegExp) => asked.filter((one) => kind.test(one))
+    expect(of(/\.js$/).length, of(/\.js$/).join(' ')).toBeLessThanOrEqual(scripts)
+    expect(of(/^\/api\//)).toHaveLength(calls)
+  },
+)

@@ -1,6 +1,8 @@
 /**
  * States of sign-in, registration, password reset and the first signed-in page that no other scenario reaches, such as
  * every field wrong. Each is checked as in `public-states.e2e.spec.ts`.
+ *
+ * @module-tag R-WEB-26
  */
 import { layout } from '@portal/contract/texts/layout'
 import { passwordReset } from '@portal/contract/texts/password-reset'

@@ -90,7 +90,9 @@ describe('a portal killed with SIGKILL', () => {
     await fileInput(citizen).getByText(uploads['upload.done']).waitFor()
   })
 
-  test('right after it acknowledged an application: the application exists, with its document', async () => {
+  test('right after it acknowledged an application: the application exists, with its document', {
+    tags: 'R-RUN-7',
+  }, async () => {
     const { page, input } = citizen
     await input.press(submitButton(citizen))
     await page.getByText(applicationForm['application.form.success.message']).waitFor()

@@ -1,4 +1,8 @@
-/** The scenarios in which the main job is done, each by another person. */
+/**
+ * The scenarios in which the main job is done, each by another person.
+ *
+ * @module-tag R-WEB-26
+ */
 import { isNight } from '../support/night.ts'
 import type { Person } from './errands/register.ts'
 import { type InputMethod, keyboard, mouse } from './input-method.ts'

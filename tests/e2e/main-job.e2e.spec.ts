@@ -1,6 +1,12 @@
 /**
  * The portal's main job in one scenario, done three ways: with a mouse on a wide screen and on a phone, and by keyboard
  * only in a window of 360 px. Each screen is checked: axe, width, and a silent console.
+ *
+ * @module-tag R-ID-12
+ * @module-tag R-ID-19
+ * @module-tag R-ROLE-3
+ * @module-tag R-RUN-1
+ * @module-tag R-WEB-10
  */
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
@@ -251,7 +257,7 @@ describe.each(scenarios)('from search to decision $name', ({ input, width, perso
     await see(citizen, 'detail-rejected')
   })
 
-  test('the applicant downloads the application and its document', async () => {
+  test('the applicant downloads the application and its document', { tags: ['R-APP-43', 'R-APP-53'] }, async () => {
     const pdf = await download(citizen, applicationDetail['application.detail.pdf'])
     expect(pdf.name).toBe(`document_${filed}.pdf`)
     expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')

@@ -77,7 +77,7 @@ test.for(['/Dashboard', '/Agency/Programs/1', '/applications'])(
 const longestTitle = 'ხანდაზმულთა და შეზღუდული შესაძლებლობის მქონე პირთა შინმოვლა'
 const dayOne = '2026-03-02T09:00:00.000Z'
 
-describe('the screens use no more room than they need', () => {
+describe('the screens use no more room than they need', { tags: 'R-WEB-29' }, () => {
   const at = (page: Page, width: number) => page.setViewportSize({ width, height: 800 })
   const heights = (page: Page, selector: string) =>
     page.evaluate<number[]>(

@@ -45,14 +45,14 @@ const refused = { status: 401, body: { success: false, code: 'passkey_wrong' } }
 const expectOpen = async () =>
   expect(await signInFrom(owner.page, await proveFrom(owner.page))).toMatchObject({ status: 200 })
 
-test('a challenge that was used before is refused', async () => {
+test('a challenge that was used before is refused', { tags: 'R-ID-36' }, async () => {
   const proof = await proveFrom(owner.page)
   expect(await signInFrom(owner.page, proof)).toMatchObject({ status: 200 })
   expect(await signInFrom(owner.page, proof)).toMatchObject(refused)
   await expectOpen()
 })
 
-test('a challenge passed on by a page of another origin is refused', async () => {
+test('a challenge passed on by a page of another origin is refused', { tags: ['R-ID-36', 'R-ID-40'] }, async () => {
   const { page, goTo } = owner
   const foreign = `http://localhost:${await freePort()}`
   await page.route(`${foreign}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<title>x</title>' }))
@@ -64,7 +64,7 @@ test('a challenge passed on by a page of another origin is refused', async () =>
   await expectOpen()
 })
 
-test('another person’s credential, signed with one’s own key, is refused', async () => {
+test('another person’s credential, signed with one’s own key, is refused', { tags: 'R-ID-36' }, async () => {
   const named = (await proveFrom(owner.page)).response
   const own = await proveFrom(thief.page)
   const asOwner: Proof = { ...own, response: { ...own.response, id: named.id, rawId: named.rawId } }
@@ -80,7 +80,7 @@ test('another person’s credential, signed with one’s own key, is refused', a
   expect(await signInFrom(thief.page, await proveFrom(thief.page))).toMatchObject({ status: 200 })
 })
 
-test('a counter that goes back is refused, with a notice to the phone', async () => {
+test('a counter that goes back is refused, with a notice to the phone', { tags: 'R-ID-36' }, async () => {
   await device.countFrom(100)
   await expectOpen()
   await device.countFrom(50)
@@ -92,7 +92,7 @@ test('a counter that goes back is refused, with a notice to the phone', async ()
   await expectOpen()
 })
 
-test('a removed passkey is refused', async () => {
+test('a removed passkey is refused', { tags: 'R-ID-36' }, async () => {
   const { body } = await signInFrom(owner.page, await proveFrom(owner.page))
   await owner.page.evaluate(`localStorage.setItem('access_token', '${body.access_token}')`)
   expect(await callFrom(owner.page, 'DELETE', '/api/auth/passkeys/1')).toMatchObject({ status: 200 })

@@ -76,7 +76,7 @@ test('a passkey is offered once after a sign-in by SMS, and added on the profile
   )
 })
 
-test('the number field offers the passkey, which signs in without an SMS', async () => {
+test('the number field offers the passkey, which signs in without an SMS', { tags: 'R-ID-45' }, async () => {
   const { page, goTo } = phone
   const received = () => portal.sms(demo.citizen.phone)
   const notice = sms['sms.passkey.added']
@@ -88,7 +88,7 @@ test('the number field offers the passkey, which signs in without an SMS', async
   expect((await received()).length).toBe(before)
 })
 
-test('the button signs in by passkey, where the browser has no autofill', async () => {
+test('the button signs in by passkey, where the browser has no autofill', { tags: 'R-ID-45' }, async () => {
   const { page, goTo } = phone
   await page.addInitScript({ content: 'PublicKeyCredential.isConditionalMediationAvailable = async () => false' })
   await forgetSession()
@@ -128,7 +128,9 @@ const passAnHour = async () => {
 }
 const lockedTitle = () => phone.page.getByRole('heading', { name: signInTexts['signin.passkey.locked'] })
 
-test('a session that stays on the device is locked after an hour, and unlocked in place with one click', async () => {
+test('a session that stays on the device is locked after an hour, and unlocked in place with one click', {
+  tags: 'R-ID-50',
+}, async () => {
   const { page, goTo, input, watched } = phone
   const before = (await portal.sms(demo.citizen.phone)).length
   await forgetSession()
@@ -152,7 +154,9 @@ test('a session that stays on the device is locked after an hour, and unlocked i
   expect((await portal.sms(demo.citizen.phone)).length).toBe(before)
 })
 
-test('a second device has its own passkey, and signing out everywhere there ends the locked session too', async () => {
+test('a second device has its own passkey, and signing out everywhere there ends the locked session too', {
+  tags: 'R-ID-50',
+}, async () => {
   const { page, goTo, watched } = phone
   await goTo(scriptless)
   await laptop.goTo('/Signin')

@@ -2,6 +2,9 @@
  * States of the public pages that no other scenario reaches: loading, empty, failed, longest names, offline. Each is
  * checked visually (check-screen.ts) and by accessibility tree (screen-reader.ts); `PORTAL_TOUR=1` takes screenshots at
  * three widths.
+ *
+ * @module-tag R-WEB-10
+ * @module-tag R-WEB-26
  */
 import { activeAgencies } from '@portal/contract/endpoints/guest'
 import { agencies } from '@portal/contract/texts/agencies'
@@ -50,7 +53,7 @@ describe.each([
   ['programs', '/guest/Agency/Programs/1', '/api/projects/GetData/1', errors['error.load']],
   ['program', '/guest/show/1', '/api/projects/GetById/1', errors['error.load']],
 ])('%s', (name, path, call, failure) => {
-  test('shows that it is loading', async () => {
+  test('shows that it is loading', { tags: 'R-WEB-24' }, async () => {
     const { page, goTo } = guest
     await page.route(`**${call}`, () => undefined)
     await goTo(path)
@@ -58,7 +61,7 @@ describe.each([
     await seeScreen(page, `${name}-loading`, { isLoading: true })
   })
 
-  test('shows an error when it fails, and loads on retry', async () => {
+  test('shows an error when it fails, and loads on retry', { tags: 'R-WEB-24' }, async () => {
     const { page, goTo, input } = guest
     await answer(`**${call}`, refusal, 503)
     await goTo(path)
@@ -70,7 +73,7 @@ describe.each([
   })
 })
 
-test('the home page without agencies, and with the longest names', async () => {
+test('the home page without agencies, and with the longest names', { tags: 'R-WEB-24' }, async () => {
   const { page, goTo } = guest
   await answer(`**${activeAgencies.path}`, { data: [] })
   await goTo('/')
@@ -85,7 +88,7 @@ test('the home page without agencies, and with the longest names', async () => {
   await seeScreen(page, 'home-long')
 })
 
-test('a closed program with the longest words, its sections open', async () => {
+test('a closed program with the longest words, its sections open', { tags: 'R-WEB-24' }, async () => {
   const { page, goTo } = guest
   const program = (await (await fetch(`${guest.portal.url}/api/projects/GetById/1`)).json()) as object
   const sections = [long.name, long.word].map((title, id) => ({ id, title, description: `${long.name}\n${long.word}` }))
@@ -117,7 +120,9 @@ test.each([
 })
 
 describe('without a connection', () => {
-  test('a page that does not load says so, keeps the current page, and loads on retry', async () => {
+  test('a page that does not load says so, keeps the current page, and loads on retry', {
+    tags: 'R-WEB-24',
+  }, async () => {
     const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)
@@ -159,7 +164,9 @@ describe('without a connection', () => {
     watched.expectOutage(false)
   })
 
-  test('a sign-in link that fails becomes a full page load, which asks once to try again', async () => {
+  test('a sign-in link that fails becomes a full page load, which asks once to try again', {
+    tags: 'R-WEB-7',
+  }, async () => {
     const { page, goTo, input, watched } = guest
     await goTo('/')
     watched.expectOutage(true)

@@ -2,6 +2,8 @@
  * A form is filled in on two devices while tabs close or crash, the connection is cut, the session ends and the device
  * changes at random moments: no letter and no finished file may be lost. `PORTAL_MOMENTS` sets the number of moments
  * (50 nightly), `PORTAL_SEED` the seed.
+ *
+ * @module-tag R-APP-14
  */
 import { createDecipheriv } from 'node:crypto'
 import { drafts } from '@portal/contract/texts/drafts'

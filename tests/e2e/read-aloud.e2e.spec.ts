@@ -1,6 +1,8 @@
 /**
  * The main job as a user of a screen reader hears it, from finding a program to sending a returned application again:
  * what is read on each page, in order, and what live regions announce.
+ *
+ * @module-tag R-WEB-26
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'

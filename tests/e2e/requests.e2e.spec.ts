@@ -107,7 +107,7 @@ const isAtRest = async (page: Page) => {
 
 const inOrder = (calls: Iterable<string>) => [...new Set(calls)].toSorted()
 
-describe('the calls of a guest’s page', () => {
+describe('the calls of a guest’s page', { tags: 'R-WEB-27' }, () => {
   test.each([
     ['/', ['/api/agencies/active', '/api/programs']],
     ['/guest/about', []],
@@ -123,7 +123,7 @@ describe('the calls of a guest’s page', () => {
   })
 })
 
-describe('the calls of a signed-in page', () => {
+describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
   /** The session watch makes this call on every page, so it is not counted. */
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
@@ -176,7 +176,7 @@ describe('the calls of a signed-in page', () => {
   })
 })
 
-test('“back” shows the list from the cache, and refreshes it', async () => {
+test('“back” shows the list from the cache, and refreshes it', { tags: 'R-WEB-27' }, async () => {
   const { page, goTo } = citizen
   await goTo('/applications?page=1&status=pendding')
   const row = applicationLink(page, 32)

@@ -1,4 +1,8 @@
-/** Checks route guards, addresses in capital letters, and foreign and missing records (R-WEB-1). */
+/**
+ * Checks route guards, addresses in capital letters, and foreign and missing records (R-WEB-1).
+ *
+ * @module-tag R-WEB-26
+ */
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { errors } from '@portal/contract/texts/errors'
@@ -33,7 +37,9 @@ afterAll(async () => {
 const heading = ({ page }: Visitor, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 describe('a guest', () => {
-  test('is asked to sign in for a protected page, and then returns to it with its filter', async () => {
+  test('is asked to sign in for a protected page, and then returns to it with its filter', {
+    tags: 'R-ID-16',
+  }, async () => {
     const { page, goTo } = citizen
     await goTo('/applications?page=1&status=pendding')
     await page.getByText(signin['signin.returnHint']).waitFor()
@@ -51,7 +57,7 @@ describe('a guest', () => {
     ['/sIGNIN', signin['signin.title']],
     ['/login', signin['signin.title']],
     ['/no/such/page', errors['error.404']],
-  ])('opens %s', async (path, title) => {
+  ])('opens %s', { tags: ['R-ID-34', 'R-WEB-1', 'R-WEB-5'] }, async (path, title) => {
     await guest.goTo(path)
     await heading(guest, title).waitFor()
     expect(await checkScreen(guest.page, path)).toEqual([])
@@ -78,7 +84,7 @@ describe('a signed-in person', () => {
     ['/Detail/32', 'გიდების გადამზადების კურსი'],
     ['/APPLICATIONS', applicationList['applications.title.my']],
     ['/agency', header['dashboard.agencies.title']],
-  ])('opens %s', async (path, title) => {
+  ])('opens %s', { tags: ['R-ID-34', 'R-WEB-1', 'R-WEB-5'] }, async (path, title) => {
     await citizen.goTo(path)
     await heading(citizen, title).waitFor()
     expect(await checkScreen(citizen.page, path)).toEqual([])

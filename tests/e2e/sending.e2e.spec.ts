@@ -2,6 +2,8 @@
  * The whole sending process: a newcomer files, checks and sends; the agency asks for a correction; the application is
  * corrected, sent again and completed, and every notice says so. A rejected application is filed again. The actions of
  * each task are counted, and each state is checked in light and dark.
+ *
+ * @module-tag R-APP-20
  */
 import { fill } from '@portal/contract/fill'
 import { eventLabel } from '@portal/contract/labels/events'

@@ -1,6 +1,10 @@
 /**
  * Signing in and sessions by keyboard only: wrong codes and a lock, sessions on another device, the warning before the
  * end, and a session that expires while somebody types.
+ *
+ * @module-tag R-ID-12
+ * @module-tag R-WEB-20
+ * @module-tag R-WEB-26
  */
 import { drafts } from '@portal/contract/texts/drafts'
 import { errors } from '@portal/contract/texts/errors'
@@ -120,7 +124,9 @@ test('the sessions are listed, and another device’s session is ended from here
   await laptop.page.getByText(sessions['sessions.only']).waitFor()
 })
 
-test('a form whose session was ended says so, and after a sign-in has its page and text again', async () => {
+test('a form whose session was ended says so, and after a sign-in has its page and text again', {
+  tags: 'R-ID-16',
+}, async () => {
   const { page } = phone
   await phone.input.press(submitButton(phone))
   await page.getByText(session['session.ended']).waitFor()

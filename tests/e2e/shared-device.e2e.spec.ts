@@ -48,7 +48,9 @@ const write = async (visited: Visitor, text: string) => {
   await visited.page.keyboard.type(text)
 }
 
-test('a draft that could not be saved does not land in the account of the next citizen', async () => {
+test('a draft that could not be saved does not land in the account of the next citizen', {
+  tags: 'R-WEB-35',
+}, async () => {
   const { page, input, goTo } = visitor
   const sent: { by: string | undefined; body: string }[] = []
   const fail = (route: Route) =>
@@ -103,7 +105,9 @@ test('a tab of the one who was signed out goes over to the next citizen with not
   await left.page.close()
 })
 
-test('of two tabs with one form the second asks before it replaces what the first has saved', async () => {
+test('of two tabs with one form the second asks before it replaces what the first has saved', {
+  tags: 'R-APP-16',
+}, async () => {
   const page = await visitor.page.context().newPage()
   const other: Visitor = { ...visitor, page, goTo: async (path) => void (await page.goto(portal.url + path)) }
   await open(visitor)

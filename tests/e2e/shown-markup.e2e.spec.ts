@@ -81,7 +81,7 @@ describe.each(['application', 'program'] as const)('the rendered text of the %s'
   })
 })
 
-test('no script ran, and no request was made except for images of the portal', async () => {
+test('no script ran, and no request was made except for images of the portal', { tags: 'R-ADM-3' }, async () => {
   // No link may have an address that runs as a script.
   for (const link of await page.locator('a[href]').all())
     expect(await link.getAttribute('href')).toMatch(/^(?:https?:|mailto:|tel:|\/(?![\\/]))/)

@@ -62,7 +62,7 @@ stopAfterFailure(() => [applicant])
 const see = async (state: string) =>
   void barriers.push(...(await checkScreen(applicant.page, `slow-${state}`, { isPictured: true })))
 
-test('the text is restored after a reload', async () => {
+test('the text is restored after a reload', { tags: 'R-WEB-20' }, async () => {
   const { page, goTo, input } = applicant
   await goTo(`/show/${program.id}`)
   await input.press(page.getByRole('link', { name: programDetails['program.apply'] }))
@@ -75,7 +75,9 @@ test('the text is restored after a reload', async () => {
   await see('restored')
 })
 
-test('a file shows its progress, “back” asks before leaving, and the upload can be cancelled', async () => {
+test('a file shows its progress, “back” asks before leaving, and the upload can be cancelled', {
+  tags: 'R-WEB-20',
+}, async () => {
   const { page, input } = applicant
   const progress = await watchProgress(applicant)
   await attach(applicant, [await files.pdf(document, megabyte / 2)])
@@ -105,7 +107,7 @@ test('a cancelled file is uploaded again, with progress that never decreases', a
   await poll(() => submitButton(applicant).isEnabled(), 'the save button to open')
 })
 
-test('the application is filed once after a double click', async () => {
+test('the application is filed once after a double click', { tags: 'R-WEB-20' }, async () => {
   const { page } = applicant
   const sent: string[] = []
   page.on('request', (request) => {

@@ -70,7 +70,7 @@ describe('a Super Administrator', () => {
     await superAdministrator.goTo('/Dashboard')
   }, 120_000)
 
-  test('approves a colleague’s proposal', async () => {
+  test('approves a colleague’s proposal', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
     await press(page.locator('main a[href="/roles"]'))
     await press(page.getByRole('main').getByRole('button', { name: new RegExp(`^${roles['roles.approve']}`) }))
@@ -78,7 +78,7 @@ describe('a Super Administrator', () => {
     took(input, 'a role proposal', { atMost: 2, before: null })
   })
 
-  test('sees the programs of one agency, and closes one with waiting applications', async () => {
+  test('sees the programs of one agency, and closes one with waiting applications', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
     await press(inMenu(page, header['menu.programs']))
     const agencies = page.getByRole('combobox', { name: programAdmin['admin.program.field.agency'] })
@@ -121,7 +121,7 @@ describe('a Super Administrator', () => {
     took(input, 'a document of the next member, larger and turned', { atMost: 4, before: null })
   })
 
-  test('verifies the documents of two members, one click after the other', async () => {
+  test('verifies the documents of two members, one click after the other', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
     await press(inMenu(page, header['menu.members']))
     await press(page.getByRole('link', { name: memberDocuments['documents.tab'], exact: true }))
@@ -133,7 +133,7 @@ describe('a Super Administrator', () => {
     took(input, 'documents of two members', { atMost: 4, before: 10 })
   })
 
-  test('refuses the documents of a third, with a reason', async () => {
+  test('refuses the documents of a third, with a reason', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
     await tick(page.getByRole('radio', { name: new RegExp(memberDocuments['documents.reason.blurred']) }))
     await press(button(page, memberDocuments['documents.refuse']))
@@ -141,7 +141,7 @@ describe('a Super Administrator', () => {
     took(input, 'documents refused, with a reason that the member reads', { atMost: 2, before: null })
   })
 
-  test('proposes a role to a colleague, found by their personal ID', async () => {
+  test('proposes a role to a colleague, found by their personal ID', { tags: 'R-ROLE-3' }, async () => {
     const { page } = superAdministrator
     await press(page.getByRole('link', { name: roles['roles.title'], exact: true }))
     await press(button(page, roles['roles.propose']))
@@ -205,7 +205,7 @@ describe('an auditor', () => {
     took(input, 'the state of the log', { atMost: 1, before: 1 })
   })
 
-  test('finds every rare event, and replays one application with it', async () => {
+  test('finds every rare event, and replays one application with it', { tags: 'R-ROLE-3' }, async () => {
     const { page } = auditor
     await choose(type(), rejected)
     await press(apply())

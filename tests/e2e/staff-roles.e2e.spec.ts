@@ -1,6 +1,8 @@
 /**
  * The tasks of each staff role in a real browser (R-ROLE-3): what they can do, and what they can only see. One portal,
  * one scenario after the other.
+ *
+ * @module-tag R-ROLE-3
  */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
@@ -114,7 +116,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
       .waitFor()
   }
 
-  test('confirms, and rejects with a reason', async () => {
+  test('confirms, and rejects with a reason', { tags: 'R-APP-19' }, async () => {
     const { visitor } = visit
     const { page, input } = visitor
     await open(visitor, await firstWith(visitor, 'forwarded'))
@@ -131,7 +133,9 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await page.getByText(reason).first().waitFor()
   })
 
-  test('sees a colleague’s earlier decision with its time, keeps the input, and can continue', async () => {
+  test('sees a colleague’s earlier decision with its time, keeps the input, and can continue', {
+    tags: 'R-APP-31',
+  }, async () => {
     const ownPage = visit.visitor
     const id = await firstWith(ownPage, 'forwarded')
     await open(ownPage, id)
@@ -154,7 +158,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
     await ownPage.page.waitForURL(/\/applications/)
   })
 
-  test('adds a program, edits it and reorders its sections', async () => {
+  test('adds a program, edits it and reorders its sections', { tags: 'R-ADM-2' }, async () => {
     const { page, input, goTo } = visit.visitor
     const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) })
     const section = (index: number) => field(programAdmin['admin.program.section.title']).nth(index)
@@ -217,7 +221,7 @@ describe('an Agency Administrator, with the keyboard alone', () => {
 describe('an Auditor', () => {
   const visit = visitAs(demo.auditor)
 
-  test('reads list, detail and replay, and has no way to change anything', async () => {
+  test('reads list, detail and replay, and has no way to change anything', { tags: 'R-ROLE-7' }, async () => {
     const { visitor } = visit
     const { page } = visitor
     await openList(visitor, header['menu.applications'])

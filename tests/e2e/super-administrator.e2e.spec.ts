@@ -1,6 +1,8 @@
 /**
  * A day of the Super Administrator in a real browser (R-ROLE-3): an agency, its first program, the person who
  * will run it, the documents that wait, and a member who is blocked while they are signed in.
+ *
+ * @module-tag R-ROLE-3
  */
 import { agencyAdmin } from '@portal/contract/texts/agency-admin'
 import { header } from '@portal/contract/texts/header'
@@ -57,7 +59,7 @@ const arrive = async (visitor: Visitor, account: { personalId: string; phone: st
 describe('the Super Administrator', () => {
   stopAfterFailure(() => [superAdministrator, citizen, appointed])
 
-  test('adds an agency, which is in the table', async () => {
+  test('adds an agency, which is in the table', { tags: 'R-ADM-8' }, async () => {
     const { page, goTo } = superAdministrator
     await arrive(superAdministrator, demo.superAdministrator)
     await goTo('/agency')
@@ -98,7 +100,9 @@ describe('the Super Administrator', () => {
     await guest.leave()
   })
 
-  test('has an administrator appointed by npm run staff, who finds this program and no other', async () => {
+  test('has an administrator appointed by npm run staff, who finds this program and no other', {
+    tags: 'R-ROLE-9',
+  }, async () => {
     const edit = await superAdministrator.page
       .getByRole('row')
       .filter({ hasText: program })
@@ -117,7 +121,7 @@ describe('the Super Administrator', () => {
     expect(await page.getByRole('row').count()).toBe(2)
   })
 
-  test('opens the documents that a citizen has sent, and verifies them', async () => {
+  test('opens the documents that a citizen has sent, and verifies them', { tags: 'R-ADM-18' }, async () => {
     await arrive(citizen, demo.otherCitizen)
     await citizen.goTo('/ProfileVerif')
     const send = citizen.page.getByRole('button', { name: verification['verification.submit'], exact: true })
@@ -154,7 +158,7 @@ describe('the Super Administrator', () => {
       .waitFor()
   })
 
-  test('blocks a member, whose open page loses access with the next action', async () => {
+  test('blocks a member, whose open page loses access with the next action', { tags: 'R-ID-8' }, async () => {
     const { page, goTo } = superAdministrator
     await goTo('/members')
     await page.getByRole('textbox', { name: members['members.search.label'] }).fill(demo.otherCitizen.personalId)

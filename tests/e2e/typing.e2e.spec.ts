@@ -38,7 +38,7 @@ afterEach(async ({ task }) => {
 
 const text = async () => (await textEditor(applicant).textContent()) ?? ''
 
-test('typing, a paste and an undo are restored after an immediate reload', async () => {
+test('typing, a paste and an undo are restored after an immediate reload', { tags: 'R-WEB-20' }, async () => {
   const { page, goTo } = applicant
   await goTo('/add-application/1')
   await submitButton(applicant).waitFor()

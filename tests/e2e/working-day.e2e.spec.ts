@@ -105,7 +105,9 @@ test('a viewer of documents that does not arrive leaves the page, and loads on r
   await page.goBack()
 })
 
-test('without a connection no decision is made, the reason remains, and the retry decides', async () => {
+test('without a connection no decision is made, the reason remains, and the retry decides', {
+  tags: 'R-ROLE-3',
+}, async () => {
   const { page, watched } = desk
   const id = waiting[0] as number
   await page.getByRole('link', { name: applicationNumber(id), exact: true }).click()
@@ -128,7 +130,9 @@ test('without a connection no decision is made, the reason remains, and the retr
   await waitForText(reason)
 })
 
-test('a decision leads to the next application, and one whose answer was lost takes effect once', async () => {
+test('a decision leads to the next application, and one whose answer was lost takes effect once', {
+  tags: 'R-ROLE-3',
+}, async () => {
   const { page, watched } = desk
   const id = await goOn(waiting[1])
   let isLost = false
@@ -153,7 +157,9 @@ test('a decision leads to the next application, and one whose answer was lost ta
   await see('decided')
 })
 
-test('a session ended on another device while a reason is typed restores the page and the reason', async () => {
+test('a session ended on another device while a reason is typed restores the page and the reason', {
+  tags: 'R-ROLE-3',
+}, async () => {
   const { page, watched } = desk
   const id = await goOn(waiting[2])
   await button(detail['review.reject']).click()
@@ -185,7 +191,9 @@ test('a session ended on another device while a reason is typed restores the pag
   await waitForText(reason)
 })
 
-test('the list is as it was, without the decided applications, and its total follows', async () => {
+test('the list is as it was, without the decided applications, and its total follows', {
+  tags: 'R-ROLE-3',
+}, async () => {
   const { page } = desk
   await page.getByRole('link', { name: detail['application.detail.back'] }).click()
   await page.waitForURL((url) => url.searchParams.get('status') === 'forwarded')

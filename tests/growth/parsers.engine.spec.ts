@@ -197,12 +197,12 @@ describe('the wait of another request during the worst input', () => {
     expect(await minimumBelow(200, () => longestTurnMs(work))).toBeLessThan(200)
   })
 
-  test.each(pdfs)('is under 200 ms for a PDF of 10 MB of %s', async (_, fill) => {
+  test.each(pdfs)('is under 200 ms for a PDF of 10 MB of %s', { tags: 'R-LIM-3' }, async (_, fill) => {
     const pdf = smallPdf('', { objects: [fill(documentBytes - 4096)] })
     expect(await minimumBelow(200, () => longestTurnMs(() => pdfProblem(pdf)))).toBeLessThan(200)
   })
 
-  test.each(pictures)('is under 200 ms for 10 MB of %s', async (_, pictureOf) => {
+  test.each(pictures)('is under 200 ms for 10 MB of %s', { tags: 'R-LIM-3' }, async (_, pictureOf) => {
     const picture = pictureOf(documentBytes)
     const check = async () => cleanRaster(imageKind(picture) as 'png', picture)
     expect(await minimumBelow(200, () => longestTurnMs(check))).toBeLessThan(200)
@@ -219,7 +219,7 @@ describe('the wait of another request during the worst input', () => {
     ['escapes', () => `{"description":"${'\\u003c'.repeat(jsonBytes / 6 - 8)}"}`],
   ]
 
-  test.each(bodies)('is under 200 ms for the largest body of %s', async (_, bodyOf) => {
+  test.each(bodies)('is under 200 ms for the largest body of %s', { tags: 'R-LIM-3' }, async (_, bodyOf) => {
     const portal = portalInMemory()
     await portal.seed()
     const { token } = await portal.signInAs(seeded.citizen)

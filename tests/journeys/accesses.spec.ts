@@ -73,7 +73,7 @@ describe('the applicant', () => {
   const accesses = async (portal: Awaited<ReturnType<typeof open>>) =>
     (await portal.applicant.get<{ data: unknown[] }>('/api/auth/applications/1/looks')).body.data
 
-  test('sees who opened their file, by office and without a name', async () => {
+  test('sees who opened their file, by office and without a name', { tags: 'R-APP-35' }, async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     await admin.get('/api/auth/applications/GetData')
@@ -95,7 +95,9 @@ describe('the applicant', () => {
     ])
   })
 
-  test('sees an access in the very next answer, before sequencer and projectors run', async () => {
+  test('sees an access in the very next answer, before sequencer and projectors run', {
+    tags: 'R-LOG-14',
+  }, async () => {
     const portal = await open()
     const admin = await portal.signInAs(seeded.agencyAdmin)
     const auditor = await portal.signInAs(seeded.auditor)
@@ -113,7 +115,7 @@ describe('the applicant', () => {
     expect((await portal.items.scan('log')).items).toHaveLength(segments)
   })
 
-  test('sees accesses of five days ago, after each day in between was closed', async () => {
+  test('sees accesses of five days ago, after each day in between was closed', { tags: 'R-LOG-17' }, async () => {
     const portal = await open()
     await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')
     const before = await accesses(portal)
@@ -177,7 +179,7 @@ describe('the applicant', () => {
   })
 })
 
-test('the auditor sees accesses with names, page by page, and leaves one record', async () => {
+test('the auditor sees accesses with names, page by page, and leaves one record', { tags: 'R-LOG-16' }, async () => {
   const portal = await open()
   const auditor = await portal.signInAs(seeded.auditor)
   await (await portal.signInAs(seeded.agencyAdmin)).get('/api/auth/applications/GetById/1')

@@ -1,6 +1,8 @@
 /**
  * Runs the browser's check (`@portal/contract/check-history`) on real answers: it agrees with the log, and names each
  * event that was changed.
+ *
+ * @module-tag R-APP-4
  */
 import type { HistoryEntry } from '@portal/contract'
 import { canCheck, checkFields, checkHistory } from '@portal/contract/check-history'

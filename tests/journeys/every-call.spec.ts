@@ -1,6 +1,10 @@
 /**
  * Sends every call, by every role, with many kinds of malformed input. The answer is never a 500, never an English
  * message, and always has the shape of R-API-2; a success matches its schema exactly.
+ *
+ * @module-tag R-API-3
+ * @module-tag R-API-6
+ * @module-tag R-APP-2
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { refusal } from '@portal/contract/documents/answers'
@@ -117,7 +121,7 @@ const searchesAt = (path: string) => (isNight || path === paths[0] ? searches : 
 describe.each(calls)('$name', ({ endpoint, schema }) => {
   beforeAll(signInEverybody)
 
-  test('refuses invalid input in its envelope, from everybody', async () => {
+  test('refuses invalid input in its envelope, from everybody', { tags: ['R-API-1', 'R-API-2'] }, async () => {
     for (const client of people.values())
       for (const path of paths.filter((_, i) => i === 0 || endpoint.path.includes(':')))
         for (const search of schema.query ? searchesAt(path) : ['']) {

@@ -1,4 +1,8 @@
-/** While nothing can be written, people still read what is theirs, and the health check says that something is wrong. */
+/**
+ * While nothing can be written, people still read what is theirs, and the health check says that something is wrong.
+ *
+ * @module-tag R-RUN-14
+ */
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { typedApplication } from '@portal/testing'

@@ -13,7 +13,9 @@ const readings = [
 ]
 const proof = '/api/auth/audit/applications/1/proof'
 
-test('notes and the assignee are in no history, PDF, receipt or proof, and the applicant gets 404', async () => {
+test('notes and the assignee are in no history, PDF, receipt or proof, and the applicant gets 404', {
+  tags: ['R-DESK-9', 'R-LOG-14'],
+}, async () => {
   const portal = portalInMemory()
   await portal.seed()
   const applicant = await portal.signInAs(seeded.citizen)

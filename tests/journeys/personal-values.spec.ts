@@ -159,7 +159,9 @@ const everythingHappens = async () => {
 
 const signatureOf = (receipt: string) => Buffer.from(receipt, 'base64url').subarray(48).toString('base64url')
 
-test('no personal value is in the published log, a receipt, its link, or the calls that verify it', async () => {
+test('no personal value is in the published log, a receipt, its link, or the calls that verify it', {
+  tags: ['R-LOG-22', 'R-LOG-28', 'R-LOG-30'],
+}, async () => {
   const { sent, decided } = await everythingHappens()
   const answers: [string, Buffer][] = []
   for (const { link, receipt, ...facts } of [sent, decided]) {
@@ -182,14 +184,18 @@ test('no personal value is in the published log, a receipt, its link, or the cal
   for (const [name, bytes] of [...answers, ...published]) expect([name, foundIn(bytes)]).toEqual([name, []])
 })
 
-test('every personal value is in the log, for a reader with its keys', async () => {
+test('every personal value is in the log, for a reader with its keys', {
+  tags: ['R-LOG-22', 'R-LOG-28', 'R-LOG-30'],
+}, async () => {
   await everythingHappens()
   const streams = [await portal.store.load('application-1'), await portal.store.load(`member-${member}`)]
   const found = new Set(foundIn(Buffer.from(JSON.stringify(streams))))
   expect([...new Set(markers)].filter((value) => !found.has(`${value}: plain`))).toEqual([])
 })
 
-test('no personal value is on the page that verifies a receipt, in its calls, or in its storage', async () => {
+test('no personal value is on the page that verifies a receipt, in its calls, or in its storage', {
+  tags: ['R-LOG-22', 'R-LOG-28', 'R-LOG-30'],
+}, async () => {
   const { sent, decided } = await everythingHappens()
   const keys = String((await portal.published.files.read('receipt-keys'))?.bytes)
   const requested: string[] = []

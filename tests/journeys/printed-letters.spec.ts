@@ -72,7 +72,7 @@ describe('a name is copied as it was typed', () => {
       expect([await missingIn(nameOf(letters.replace(/[<>&]/g, '')))]).toEqual([[]])
   })
 
-  test('in letters of several scripts, one document after the other', async () => {
+  test('in letters of several scripts, one document after the other', { tags: 'R-APP-44' }, async () => {
     const letters = Object.values(scripts).join('').replace(/[<>&]/g, '')
     for (let round = 0; round < 20; round++) {
       const typed = nameOf(letters)
@@ -80,7 +80,7 @@ describe('a name is copied as it was typed', () => {
     }
   })
 
-  test('after a name with accents was printed', async () => {
+  test('after a name with accents was printed', { tags: 'R-APP-44' }, async () => {
     await applicationPdf(withTyped('Thérèse Zoë Ærø'))
     expect(await missingIn('there are letters, a and e')).toEqual([])
   })

@@ -47,7 +47,7 @@ test('the public calls are a closed list', () => {
 describe.each(publicPaths)('%s', (path) => {
   const ask = (headers: Record<string, string> = {}) => portal.request(path, { headers })
 
-  test('may be cached by an edge, with an ETag', async () => {
+  test('may be cached by an edge, with an ETag', { tags: ['R-API-4', 'R-LIM-20'] }, async () => {
     const { status, headers } = await ask()
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toMatch(lifetime)
@@ -55,7 +55,7 @@ describe.each(publicPaths)('%s', (path) => {
     expect(headers.get('Set-Cookie')).toBeNull()
   })
 
-  test('is answered 304 for a known ETag, with its lifetime', async () => {
+  test('is answered 304 for a known ETag, with its lifetime', { tags: 'R-API-4' }, async () => {
     const { headers } = await ask()
     const again = await ask({ 'If-None-Match': headers.get('ETag') ?? '' })
     expect([again.status, await again.text()]).toEqual([304, ''])
@@ -81,7 +81,7 @@ describe.each(publicPaths)('%s', (path) => {
   })
 })
 
-test.each(ownPaths)('%s is never cached', async (path) => {
+test.each(ownPaths)('%s is never cached', { tags: 'R-API-4' }, async (path) => {
   const admin = await portal.signInAs(seeded.superAdmin)
   for (const answer of [await admin.request(path), await portal.request(path)]) {
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -89,7 +89,7 @@ test.each(ownPaths)('%s is never cached', async (path) => {
   }
 })
 
-test('an edit is visible at once, under a new ETag', async () => {
+test('an edit is visible at once, under a new ETag', { tags: 'R-API-4' }, async () => {
   const paths = ['/api/agencies/active', '/api/projects/GetData/1', '/api/projects/GetById/1']
   const etags = async () =>
     Promise.all(paths.map(async (path) => (await portal.request(path)).headers.get('ETag') ?? ''))

@@ -71,6 +71,7 @@ const codesAt = async (dotsPerInch: number) => {
 
 test.each([150, 300, 600])(
   'the QR code on the page is readable at %i dots per inch, within 35 mm',
+  { tags: 'R-LOG-31' },
   async (dotsPerInch) => {
     const codes = await codesAt(dotsPerInch)
     expect(codes.map(({ text }) => text)).toEqual([receipt.link])

@@ -2,6 +2,12 @@
  * Who may make which call: the table of R-ROLE-3, every call × every role. The journey `errands/permissions.ts` checks the
  * same on every deployed portal. A forbidden call is a 403 whatever the id; an allowed call gets any other status, also
  * with an existing id. A new call without a row fails here.
+ *
+ * @module-tag R-APP-19
+ * @module-tag R-LOG-16
+ * @module-tag R-ROLE-3
+ * @module-tag R-ROLE-4
+ * @module-tag R-ROLE-5
  */
 import { allCalls } from '@portal/contract/all-calls'
 import { beforeAll, describe, expect, test } from 'vitest'

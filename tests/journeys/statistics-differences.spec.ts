@@ -73,7 +73,10 @@ const differences = async (ask: Ask, groups: readonly Group[], months: readonly 
 
 const contains = (a: Window, b: Window) => (a.from ?? '') <= (b.from ?? '') && (b.to ?? '9') <= (a.to ?? '9')
 
-test('no two windows on the demo data differ by a number from 1 to 9', async () => {
+test('no two windows on the demo data differ by a number from 1 to 9', {
+  tags: 'R-DESK-35',
+  timeout: 60_000,
+}, async () => {
   const items = memoryItems()
   const now = () => new Date('2026-11-21T10:00:00.000Z')
   await loadDemo({ store: openPortalStore({ items, keys: memoryKeys() }), files: memoryFiles(), now })
@@ -85,7 +88,7 @@ test('no two windows on the demo data differ by a number from 1 to 9', async () 
   ]
   expect((await of({})).received).toBeGreaterThanOrEqual(10)
   expect(await differences(of, groups, monthsFrom('2026-08', 4))).toEqual([])
-}, 60_000)
+})
 
 const dice = (seed: number) => () => {
   seed = (seed * 1_664_525 + 1_013_904_223) % 4_294_967_296
@@ -128,6 +131,7 @@ const allGroups: readonly Group[] = [{}, ...shape.map(({ agency }) => ({ agency 
 
 test.each(Array.from({ length: 12 }, (_, index) => index + 1))(
   'all answers about a made portal (%i) together determine no number from 1 to 9',
+  { tags: 'R-DESK-35' },
   async (seed) => {
     const rows = madeRows(seed)
     const isOf = ({ agency, program }: Group, leaf: Group) =>

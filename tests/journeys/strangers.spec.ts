@@ -1,4 +1,8 @@
-/** A stranger with any number of addresses does not stop the owner of a number from signing in (R-ID-51, R-ID-52). */
+/**
+ * A stranger with any number of addresses does not stop the owner of a number from signing in (R-ID-51, R-ID-52).
+ *
+ * @module-tag R-ID-51
+ */
 import { solveWork } from '@portal/identity/solve-work-for-specs'
 import { expect, test } from 'vitest'
 import { nino, withNino } from '../../functions/identity/src/area-for-specs.ts'

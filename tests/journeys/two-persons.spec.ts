@@ -1,4 +1,8 @@
-/** One Super Administrator alone is never two persons (R-ROLE-11, R-ADM-17), whether or not staff must use passkeys. */
+/**
+ * One Super Administrator alone is never two persons (R-ROLE-11, R-ADM-17), whether or not staff must use passkeys.
+ *
+ * @module-tag R-ROLE-11
+ */
 import { memberDecider, streamOf } from '@portal/domain'
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { withSuperAdministrators } from '@portal/read-models'

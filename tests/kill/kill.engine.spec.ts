@@ -36,6 +36,7 @@ afterAll(async () => {
 
 test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
   'kill %i of a working portal loses nothing that it acknowledged',
+  { tags: 'R-RUN-7', timeout: 2 * minute },
   async () => {
     const before = done.length
     const working = Promise.all(citizens.map((citizen) => sendCommands(portal.url, citizen, done)))
@@ -53,7 +54,6 @@ test.each(Array.from({ length: rounds }, (_, round) => round + 1))(
     }
     await expectWhole()
   },
-  2 * minute,
 )
 
 const expectWhole = async () => {

@@ -1,4 +1,8 @@
-/** Staff of the agency say which document of the program a file is (R-APP-76). */
+/**
+ * Staff of the agency say which document of the program a file is (R-APP-76).
+ *
+ * @module-tag R-APP-76
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { applicationPath } from './change-application-for-specs.ts'
 import {

@@ -17,7 +17,7 @@ describe('a file name', () => {
     ['a line end', 'a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
     ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf'],
     ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, undefined],
-  ])('with %s is stored as typed, and made harmless for the download', async (_, name, saved) => {
+  ])('with %s is stored as typed, and made harmless for the download', { tags: 'R-APP-43' }, async (_, name, saved) => {
     const { key } = await fixture.upload(nino, pdf(), name)
     expect((await fileWith({ documents: [key] })).status).toBe(201)
     const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]
@@ -28,7 +28,7 @@ describe('a file name', () => {
     if (saved) expect(decodeURIComponent(opened?.disposition.split("''")[1] ?? '')).toBe(saved)
   })
 
-  test('of 300 Georgian letters is refused before the upload begins', async () => {
+  test('of 300 Georgian letters is refused before the upload begins', { tags: 'R-APP-43' }, async () => {
     const options = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }
     const response = await fixture.post(nino, '/api/auth/uploads', { ...options, file_name: 'ა'.repeat(300) })
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, ['file_name']])
@@ -36,13 +36,13 @@ describe('a file name', () => {
 })
 
 describe('a body', () => {
-  test('with unknown keys files the same application as without them', async () => {
+  test('with unknown keys files the same application as without them', { tags: 'R-API-3' }, async () => {
     const invented = { id: 99, status: 'completed', applicant: 1, agency_id: 2, version: 7, comment: 'x', reviewer: {} }
     expect((await fileWith(JSON.parse(JSON.stringify({ ...invented, project: { id: 3 } })))).status).toBe(201)
     expect(await stored()).toMatchObject({ id: 1, version: 1, status: 'pendding', agency: { id: 1 }, comment: null })
   })
 
-  test('with 10,000 nested tags is filed with the words inside them only', async () => {
+  test('with 10,000 nested tags is filed with the words inside them only', { tags: 'R-LIM-3' }, async () => {
     const description = `${'<b>'.repeat(10_000)}გთხოვთ, განიხილოთ${'</b>'.repeat(10_000)}`
     expect((await fileWith({ description })).status).toBe(201)
     const { description: kept } = await stored()
@@ -68,7 +68,7 @@ describe('statuses out of order', () => {
     expect(await stored()).toEqual(as)
   })
 
-  test('editing after forwarding answers 409 and changes nothing', async () => {
+  test('editing after forwarding answers 409 and changes nothing', { tags: ['R-APP-19', 'R-APP-21'] }, async () => {
     await fixture.file()
     await fixture.forward(nino, 1)
     const as = await stored()
@@ -77,7 +77,7 @@ describe('statuses out of order', () => {
   })
 })
 
-test("another agency's application is a 404 for every call and stays unchanged", async () => {
+test("another agency's application is a 404 for every call and stays unchanged", { tags: 'R-ROLE-5' }, async () => {
   await fixture.file()
   const as = await stored()
   for (const step of ['forwarded', 'completed', 'rejected'])
@@ -88,7 +88,9 @@ test("another agency's application is a 404 for every call and stays unchanged",
 })
 
 describe('nothing is half-written', () => {
-  test('when one file cannot be copied, no application is filed, and a retry files all of them', async () => {
+  test('when one file cannot be copied, no application is filed, and a retry files all of them', {
+    tags: 'R-APP-43',
+  }, async () => {
     const documents = [(await fixture.upload(nino, pdf('a'))).key, (await fixture.upload(nino, pdf('b'))).key]
     const { copyIfMatch } = fixture.files
     fixture.files.copyIfMatch = (from, ...rest) =>

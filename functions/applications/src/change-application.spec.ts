@@ -123,7 +123,7 @@ describe('deciding', () => {
         expect((await fixture.post(who, applicationPath(number, action), { reason })).status).toBe(403)
   })
 
-  test("another agency's application is a 404", async () => {
+  test("another agency's application is a 404", { tags: 'R-ROLE-4' }, async () => {
     expect((await fixture.post(otherAdmin, applicationPath(id, 'rejected'), { reason })).status).toBe(404)
   })
 
@@ -136,7 +136,7 @@ describe('deciding', () => {
   })
 })
 
-describe('the version that a person saw', () => {
+describe('the version that a person saw', { tags: 'R-API-9' }, () => {
   test.each([
     ['in the header', {}, { 'If-Match': '"1"' }],
     ['in the body', { version: 1 }, {}],
@@ -176,7 +176,7 @@ test.each(['"1"', '"7"'])(
 
 describe('the same decision sent again', () => {
   const headers = { 'Idempotency-Key': 'decision-1' }
-  test('gets the first answer, also after later changes', async () => {
+  test('gets the first answer, also after later changes', { tags: 'R-API-7' }, async () => {
     const first = await fixture.forward(operator, id, {}, headers)
     await fixture.post(admin, applicationPath(id, 'completed'))
     const again = await fixture.forward(operator, id, {}, headers)

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-28
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   admin,
@@ -54,7 +57,7 @@ describe('returning an application', () => {
     expect(await json(response)).toMatchObject({ code: 'not_returnable', current: { status: 'pendding' } })
   })
 
-  test('is refused to the staff member who filed it or whose personal ID it has', async () => {
+  test('is refused to the staff member who filed it or whose personal ID it has', { tags: 'R-ROLE-6' }, async () => {
     id = await fixture.file(giorgi, { personal_id: admin.personalId })
     await fixture.forward(giorgi, id)
     const response = await giveBack(admin)

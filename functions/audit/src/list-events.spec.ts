@@ -26,13 +26,13 @@ const allOf = async (query: string) => {
 const eventCount = async () => (await fixture.items.scan('events')).items.length
 
 describe('the log', () => {
-  test('is listed newest first, every event once, by its position', async () => {
+  test('is listed newest first, every event once, by its position', { tags: 'R-LOG-6' }, async () => {
     const found = await allOf('')
     expect(found).toHaveLength(await eventCount())
     expect(found.map(({ position }) => position)).toEqual(found.map((_, index) => found.length - index))
   })
 
-  test("names the sealed fields without their values, except the actor's name", async () => {
+  test("names the sealed fields without their values, except the actor's name", { tags: 'R-LOG-6' }, async () => {
     const [decided] = await look('?stream=application-1').then(({ data }) => data)
     expect(decided).toEqual({
       position: expect.any(Number),
@@ -104,7 +104,7 @@ describe('filters', () => {
     expect(await allOf('stream=application-99')).toEqual([])
   })
 
-  test('selects by kind of stream, type, actor, and all of them together', async () => {
+  test('selects by kind of stream, type, actor, and all of them together', { tags: 'R-LOG-6' }, async () => {
     expect([...streams(await allOf('stream=program'))].sort()).toEqual(['program-1', 'program-2', 'program-3'])
     const decided = await allOf('type=ApplicationCompleted')
     expect(decided).toHaveLength(1)
@@ -124,7 +124,7 @@ describe('filters', () => {
     expect(await allOf('without=member&stream=member-1')).toEqual([])
   })
 
-  test('selects by days in Tbilisi, both inclusive, or by instants', async () => {
+  test('selects by days in Tbilisi, both inclusive, or by instants', { tags: 'R-LOG-6' }, async () => {
     const at = (await look()).data[0]?.at ?? ''
     const day = new Date(Date.parse(at) + 4 * 3_600_000).toISOString().slice(0, 10)
     const count = await eventCount()
@@ -154,7 +154,7 @@ describe('filters', () => {
   })
 })
 
-test('an export of the log is recorded as an export and returns the same events', async () => {
+test('an export of the log is recorded as an export and returns the same events', { tags: 'R-DESK-13' }, async () => {
   const looked = async () =>
     (await fixture.items.scan('access')).items
       .filter(({ pk, actor }) => String(pk).startsWith('looks#') && actor === seeded.auditor)

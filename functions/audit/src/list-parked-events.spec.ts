@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { openFixture } from './for-specs.ts'
 
-test('the auditor sees the parked events and how far the projectors are behind the log', async () => {
+test('the auditor sees the parked events and how far the projectors are behind the log', {
+  tags: 'R-LOG-35',
+}, async () => {
   const fixture = await openFixture()
   await fixture.settle()
   const { status, body } = await fixture.auditor.get('/api/auth/audit/parked')

@@ -20,14 +20,16 @@ describe('replaying an application', () => {
     [2, 'pendding', 'ახალი'],
     [3, 'forwarded', 'ახალი'],
     [4, 'completed', 'ახალი'],
-  ])('up to event %i shows it as it was', async (version, status, lastname) => {
+  ])('up to event %i shows it as it was', { tags: 'R-LOG-7' }, async (version, status, lastname) => {
     const { body } = await fixture.replay(fixture.auditor, `?version=${version}`)
     expect(body.state).toMatchObject({ id: 1, version, status, lastname, is_own: false })
     expect(body.events.map((event) => event.version)).toEqual(Array.from({ length: version }, (_, n) => n + 1))
     expect(body.verification).toEqual({ intact: true, broken_at: null, sealed_at: null })
   })
 
-  test('shows since when each version is sealed, and none for an event without a seal', async () => {
+  test('shows since when each version is sealed, and none for an event without a seal', {
+    tags: 'R-LOG-7',
+  }, async () => {
     await fixture.settle()
     await fixture.seal()
     const sealedAt = fixture.clock.now()
@@ -61,9 +63,13 @@ describe('replaying an application', () => {
     expect(Object.keys(filed?.salts ?? {}).sort()).toEqual(Object.keys(filed?.commitments ?? {}).sort())
   })
 
-  test.each(['?version=0', '?version=5', '?version=999999'])('%s is out of range', async (query) => {
-    expect((await fixture.replay(fixture.auditor, query)).status).toBe(404)
-  })
+  test.each(['?version=0', '?version=5', '?version=999999'])(
+    '%s is out of range',
+    { tags: 'R-LOG-7' },
+    async (query) => {
+      expect((await fixture.replay(fixture.auditor, query)).status).toBe(404)
+    },
+  )
 
   test('answers 422 for a version that is no number, and 404 for an unknown application', async () => {
     expect((await fixture.replay(fixture.auditor, '?version=last')).status).toBe(422)
@@ -94,7 +100,7 @@ describe('an application that somebody tampered with', () => {
     await fixture.items.put('events', change({ ...event }) as never)
   }
 
-  test('is shown with its first inconsistent event', async () => {
+  test('is shown with its first inconsistent event', { tags: 'R-LOG-9' }, async () => {
     await tamper(2, (event) => ({ ...event, at: '2020-01-01T00:00:00.000Z' }))
     const { status, body } = await fixture.replay(fixture.auditor)
     expect(status).toBe(200)
@@ -102,12 +108,12 @@ describe('an application that somebody tampered with', () => {
     expect(body.events).toHaveLength(4)
   })
 
-  test('shows a gap', async () => {
+  test('shows a gap', { tags: 'R-LOG-9' }, async () => {
     await fixture.items.delete('events', { stream: 'application-1', version: 2 })
     expect((await fixture.replay(fixture.auditor)).body.verification).toMatchObject({ intact: false, broken_at: 2 })
   })
 
-  test('that was wholly rewritten or cut, head included, is found by the seal', async () => {
+  test('that was wholly rewritten or cut, head included, is found by the seal', { tags: 'R-LOG-9' }, async () => {
     await fixture.settle()
     await fixture.seal()
     const third = await fixture.items.get('events', { stream: 'application-1', version: 3 })

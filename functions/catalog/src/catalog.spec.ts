@@ -1,4 +1,8 @@
-/** The catalog: what it answers, what it refuses, and who may read it. */
+/**
+ * The catalog: what it answers, what it refuses, and who may read it.
+ *
+ * @module-tag R-API-6
+ */
 import { allCalls } from '@portal/contract/all-calls'
 import { memoryFiles } from '@portal/documents'
 import type { Role } from '@portal/domain'
@@ -120,7 +124,7 @@ describe('works', () => {
     ['/api/Region/GetList', 12],
     ['/api/professions', 28],
     ['/api/Handbook/Statuses', 8],
-  ])('%s is a bare list of %i', async (path, count) => {
+  ])('%s is a bare list of %i', { tags: 'R-WEB-22' }, async (path, count) => {
     const { body } = await (await given()).get(path)
     expect(body).toHaveLength(count)
     expect(body[0]).toMatchObject({ id: 1, name: expect.stringMatching(/[ა-ჰ]/) })
@@ -143,7 +147,7 @@ describe('works', () => {
     expect((await get('/api/Region/GetList', { 'If-None-Match': headers.get('ETag') ?? '' })).status).toBe(304)
   })
 
-  test('health, when every table answers', async () => {
+  test('health, when every table answers', { tags: 'R-RUN-12' }, async () => {
     expect((await (await given()).get('/api/health')).body).toEqual({ status: 'ok' })
   })
 
@@ -180,7 +184,9 @@ describe('refuses', () => {
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  test('health, when a table is out of reach: 503, and the log has what the answer has not', async () => {
+  test('health, when a table is out of reach: 503, and the log has what the answer has not', {
+    tags: 'R-RUN-12',
+  }, async () => {
     const { get, logged } = await given({
       get: async () => {
         throw Object.assign(new Error('table portal-views'), { name: 'ResourceNotFoundException' })
@@ -193,7 +199,9 @@ describe('refuses', () => {
   })
 })
 
-test('health, when reads go on and nothing can be written: 503, and 200 again as soon as a write works', async () => {
+test('health, when reads go on and nothing can be written: 503, and 200 again as soon as a write works', {
+  tags: 'R-RUN-12',
+}, async () => {
   let isFull = true
   const { get } = await given({
     put: async () => {

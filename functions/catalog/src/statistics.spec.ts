@@ -28,7 +28,7 @@ const rowsOf = async (query = '') => {
   return text.slice(1).trimEnd().split('\r\n')
 }
 
-test('a row for each program, and one for what was filed to an agency without one', async () => {
+test('a row for each program, and one for what was filed to an agency without one', { tags: 'R-DESK-29' }, async () => {
   expect(await rowsOf()).toEqual([
     'agency_id,agency,project_id,project,received,decided,completed,rejected,waiting,median_days,nine_in_ten_days',
     '1,სამინისტრო 1,1,"\'=SUM(A1), „სახელი“",11,11,11,0,0,0,0',

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-26
+ */
 import type { ContactMessageDocument } from '@portal/contract/documents/contact'
 import {
   answerContactMessageSchema,

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-17
+ */
 import { contact } from '@portal/contract/texts/contact'
 import { describe, expect, test } from 'vitest'
 import { letter, openArea, people } from './for-specs.ts'
@@ -5,7 +8,7 @@ import { letter, openArea, people } from './for-specs.ts'
 const path = '/api/contact/send'
 
 describe('writing to the head of government', () => {
-  test('stores the message before the answer, for a guest under its own key', async () => {
+  test('stores the message before the answer, for a guest under its own key', { tags: 'R-ADM-24' }, async () => {
     const { as, events, items } = openArea()
     const { status, body } = await as().post(path, letter)
     expect([status, body]).toEqual([200, { success: true, message: contact['contact.success'], data: { id: 1 } }])
@@ -36,7 +39,7 @@ describe('writing to the head of government', () => {
     expect(await events()).toMatchObject([{ actor: { role: 'guest' }, data: { sender: null } }])
   })
 
-  test('to an unknown recipient is stored as undeliverable and answers 404', async () => {
+  test('to an unknown recipient is stored as undeliverable and answers 404', { tags: 'R-ADM-25' }, async () => {
     const { as, events } = openArea()
     const { status, body } = await as().post(path, { ...letter, recipient: 'mayor' })
     expect([status, body]).toMatchObject([404, { success: false, code: 'not_found' }])
@@ -75,7 +78,7 @@ describe('an invalid message', () => {
   })
 })
 
-describe('the same message again', () => {
+describe('the same message again', { tags: 'R-API-8' }, () => {
   const key = { 'Idempotency-Key': 'once' }
 
   test('with the same idempotency key is stored once, also at the same time', async () => {
@@ -122,7 +125,7 @@ describe('the quota of a citizen', () => {
   })
 })
 
-describe('the limit of an address', () => {
+describe('the limit of an address', { tags: 'R-LIM-14' }, () => {
   test('is 20 an hour, with the waiting time, and ignores repeated requests', async () => {
     const { as, events, pass, moveTo } = openArea()
     for (let count = 0; count < 20; count++)

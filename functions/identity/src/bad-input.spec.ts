@@ -1,6 +1,8 @@
 /**
  * Malformed requests to sign-in and registration: 400, 413, 415 or 422 in Georgian, never a 500, and no effect
  * (R-API-3). packages/http tests the validation itself; this spec tests these calls.
+ *
+ * @module-tag R-API-3
  */
 import { describe, expect, test } from 'vitest'
 import { type Answer, areaInMemory, company, nino, withNino } from './area-for-specs.ts'

@@ -1,4 +1,8 @@
-/** The same area on the embedded DynamoDB, whose parallel requests must behave as in memory. */
+/**
+ * The same area on the embedded DynamoDB, whose parallel requests must behave as in memory.
+ *
+ * @module-tag R-ID-24
+ */
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { allTables, tableNames, tableVariable } from '@portal/items'

@@ -21,7 +21,7 @@ const asks = ({ post, setAddress }: Area) => {
 const solved = async ({ post }: Pick<Area, 'post'>): Promise<string> =>
   solveWork((await post('/api/send_sms/challenge')).body as unknown as Parameters<typeof solveWork>[0])
 
-describe('codes to one range of phones', () => {
+describe('codes to one range of phones', { tags: 'R-LIM-11' }, () => {
   test('are thirty an hour for registrations, then each asks for a proof of work and does not count against its phone', async () => {
     const area = areaInMemory()
     const ask = asks(area)
@@ -53,7 +53,7 @@ describe('codes to one range of phones', () => {
   })
 })
 
-describe('codes of a minute', () => {
+describe('codes of a minute', { tags: 'R-LIM-12' }, () => {
   test('are thirty for registrations, then each asks for a proof of work; sign-ins count apart', async () => {
     const area = await withNino()
     const ask = asks(area)
@@ -79,7 +79,7 @@ test('a refused registration uses up nothing of the day', { timeout: 60_000 }, a
   expect((await ask(phoneOf(101, 1))).status).toBe(200)
 })
 
-describe('the SMS of a day', () => {
+describe('the SMS of a day', { tags: 'R-LIM-16' }, () => {
   /** Uses up `count` of thirty SMS, of which registrations may use twenty. */
   const spent = async (count: number) => {
     const area = areaInMemory(undefined, { dailySms: 30 })
@@ -124,8 +124,8 @@ describe('the SMS of a day', () => {
   })
 })
 
-describe('wrong codes', () => {
-  test('are logged with a keyed hash of the number and never with the number', async () => {
+describe('wrong codes', { tags: 'R-LIM-13' }, () => {
+  test('are logged with a keyed hash of the number and never with the number', { tags: 'R-ID-11' }, async () => {
     const { post, logged } = await withNino()
     for (let tries = 0; tries < 2; tries++)
       await post('/api/login', { personal_id: nino.personal_id, sms_code: '000000' })
@@ -147,7 +147,7 @@ describe('wrong codes', () => {
 })
 
 describe('live sessions', () => {
-  test('are five: the sixth sign-in ends the oldest', async () => {
+  test('are five: the sixth sign-in ends the oldest', { tags: 'R-ID-14' }, async () => {
     const { signIn, get, pass } = await withNino()
     const tokens: string[] = []
     for (let count = 0; count < 6; count++) {

@@ -96,7 +96,7 @@ describe('deciding on documents', () => {
     expect(await smsTo(phone)).toEqual(['პორტალზე თქვენი პროფილი ვერიფიცირებულია.'])
   })
 
-  test("a refusal's reason is shown to the member until the next documents", async () => {
+  test("a refusal's reason is shown to the member until the next documents", { tags: 'R-ID-33' }, async () => {
     const { ana, edit, handIn, info, smsTo, record } = await openArea()
     await handIn(ana)
     const { phone } = (await record(newcomer)) as { phone: string }
@@ -130,7 +130,7 @@ describe('blocking', () => {
     expect((await (await signInAs(citizen)).get('/api/auth/profile')).status).toBe(200)
   })
 
-  test('is refused with 409 for the last active Super Administrator', async () => {
+  test('is refused with 409 for the last active Super Administrator', { tags: 'R-ROLE-10' }, async () => {
     const { edit, record } = await openArea()
     const { status, body } = await edit(superAdmin, { status: 'deactive', first_name: 'გია' })
     expect([status, body.code]).toEqual([409, 'last_super_administrator'])

@@ -61,6 +61,7 @@ describe('a member', () => {
 
   test.each(['front_id', 'back_id'])(
     'shows %s to the Super Administrator only, and records each access as an event',
+    { tags: ['R-ADM-19', 'R-ID-35'] },
     async (side) => {
       const { superAdministrator, auditor, nino, ana, handIn, accesses, files } = await openArea()
       await handIn(nino)
@@ -77,7 +78,7 @@ describe('a member', () => {
   )
 })
 
-describe('ending the sessions of a member', () => {
+describe('ending the sessions of a member', { tags: 'R-ADM-29' }, () => {
   test('signs them out everywhere at once, leaves them active, and is recorded once under a repeated key', async () => {
     const { superAdministrator, nino, ana, signInAs, record, store, clock } = await openArea()
     const end = () => superAdministrator.post(`${list}/${seeded.citizen}/end-sessions`, {}, { 'Idempotency-Key': 'k' })

@@ -12,7 +12,7 @@ const opened = async () => {
   return { ...area, release }
 }
 
-describe('the number of an unverified member', () => {
+describe('the number of an unverified member', { tags: 'R-ID-26' }, () => {
   test('is released: null in the record, no sign-in with it, sessions ended, the phone notified', async () => {
     const { release, record, ana, guest, smsTo, clock } = await opened()
     const { personal_id, phone } = (await record(newcomer)) as { personal_id: string; phone: string }

@@ -33,7 +33,7 @@ const closed = async (day: string) =>
 const seen = async () =>
   (await findAccesses(portal.items, { record: 'application-42', agency: 1 }, portal.clock.now())).map(({ at }) => at)
 
-test('a day is closed once, from five minutes past midnight on', async () => {
+test('a day is closed once, from five minutes past midnight on', { tags: 'R-LOG-17' }, async () => {
   await access('application-42')
   const before = await seen()
   portal.clock.pass({ minutes: untilMidnight + 4 })
@@ -47,7 +47,7 @@ test('a day is closed once, from five minutes past midnight on', async () => {
   expect(await seen()).toEqual(before)
 })
 
-test('a day without lines is closed too, and so is each missed day', async () => {
+test('a day without lines is closed too, and so is each missed day', { tags: 'R-LOG-17' }, async () => {
   portal.clock.pass({ minutes: untilMidnight + 2 * aDay + 5 })
   expect(await portal.settle()).toMatchObject({ closed: 3 })
   const nothing = { lines: 0, root: digest() }
@@ -62,7 +62,7 @@ test('after a standstill each call closes at most a month, and no day before the
   expect(await empty.settle()).toMatchObject({ closed: 0, heads: 0 })
 })
 
-test('a line that cannot be read keeps neither its day nor a later one open', async () => {
+test('a line that cannot be read keeps neither its day nor a later one open', { tags: 'R-LOG-17' }, async () => {
   await access('application-42')
   await access('application-7')
   const [line] = (await portal.items.scan('access')).items.filter(({ pk }) => String(pk).startsWith('looks#'))

@@ -1,4 +1,8 @@
-/** Kills at every step of a delivery, once and twice: a message is never lost without a trace, and never sent thrice. */
+/**
+ * Kills at every step of a delivery, once and twice: a message is never lost without a trace, and never sent thrice.
+ *
+ * @module-tag R-LOG-36
+ */
 import { AlreadyInProgress, OutcomeUnknown } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'

@@ -1,4 +1,8 @@
-/** For the minutes of a deployment an old function meets events of the new release (R-RUN-15). */
+/**
+ * For the minutes of a deployment an old function meets events of the new release (R-RUN-15).
+ *
+ * @module-tag R-RUN-15
+ */
 import { type ApplicationEvent, applicationDecider } from '@portal/domain'
 import { eventHash, listSetAside, type StoredEvent } from '@portal/event-store'
 import { agencyOperator, citizen, fileApplication, forwardApplication } from '@portal/testing'

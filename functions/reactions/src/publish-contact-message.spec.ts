@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-24
+ */
 import type { ContactEvent } from '@portal/domain'
 import { Unavailable } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'

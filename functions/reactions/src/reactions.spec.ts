@@ -15,7 +15,9 @@ import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked } from './sweep.ts'
 
 describe('a reaction', () => {
-  test('gets each event once and in order, although heads arrive twice and unordered', async () => {
+  test('gets each event once and in order, although heads arrive twice and unordered', {
+    tags: 'R-LOG-4',
+  }, async () => {
     const { append, heads, segments, seen } = portal()
     await append(firstStream, 3)
     expect(await heads([firstStream, 2], [firstStream, 1], [firstStream, 3], [firstStream, 3])).toEqual([])
@@ -97,7 +99,7 @@ describe('an event that fails', () => {
     expect(JSON.stringify(entries)).not.toContain('holds a name')
   })
 
-  test('of unknown outcome is parked at once, and only an operator has it retried', async () => {
+  test('of unknown outcome is parked at once, and only an operator has it retried', { tags: 'R-LOG-36' }, async () => {
     const { append, heads, deps, segments, sweep, breakOn, parked, entries, seen } = portal()
     await append(firstStream)
     await heads([firstStream, 1])
@@ -131,7 +133,7 @@ describe('an event that fails', () => {
 })
 
 describe('the sweep', () => {
-  test('brings every event that the feeds lost into the log and to the reactions', async () => {
+  test('brings every event that the feeds lost into the log and to the reactions', { tags: 'R-LOG-4' }, async () => {
     const { append, heads, sweep, seen } = portal()
     await append(firstStream, 2)
     await append(secondStream)

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-23
+ */
 import { randomUUID } from 'node:crypto'
 import { type ApplicationCommand, applicationDecider, streamOf } from '@portal/domain'
 import { memoryKeys, retrySetAside, sweepHeads } from '@portal/event-store'
@@ -154,7 +157,9 @@ describe('a reminder that cannot be sent', () => {
     expect(logged).toEqual([expect.objectContaining({ level: 'error', message: 'event_parked' })])
   })
 
-  test('because two attempts may have arrived, is parked, and an operator has it sent', async () => {
+  test('because two attempts may have arrived, is parked, and an operator has it sent', {
+    tags: 'R-LOG-36',
+  }, async () => {
     const { on, remind, sms, pass, items, parked, retry } = portal()
     await on(7, fileApplication())
     await sequenceAll(items)

@@ -1,4 +1,8 @@
-/** What the schedules of this function report, so that their silence and a dead table stream are noticed (R-LOG-38). */
+/**
+ * What the schedules of this function report, so that their silence and a dead table stream are noticed (R-LOG-38).
+ *
+ * @module-tag R-LOG-38
+ */
 import { applicationDecider } from '@portal/domain'
 import { citizen, fileApplication } from '@portal/testing'
 import { portalInMemory } from '@portal/tests/support/portal'

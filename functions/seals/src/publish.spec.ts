@@ -54,7 +54,7 @@ test('reports the position of a log that it cannot publish, and fails', async ()
   ])
 })
 
-test('gives the log after a restore a new name, which no witness knows', async () => {
+test('gives the log after a restore a new name, which no witness knows', { tags: 'R-LOG-32' }, async () => {
   await portal.items.put('log', { pk: 'restores', sk: 7 })
   await publisher(deps)()
   expect(String((await deps.files.read('vkey'))?.bytes)).toMatch(/^portal\.example\/log\/restored-7\+/)

@@ -52,7 +52,7 @@ describe('the file store of the portal on the S3 gate', () => {
     expect((await files.head('filed/copy'))?.sha256).toBe(sha256)
   })
 
-  test('gives a link that downloads under the given name', async () => {
+  test('gives a link that downloads under the given name', { tags: 'R-API-5' }, async () => {
     await files.put('filed/named', pdf('one'), form.contentType)
     const link = { fileName: 'ცნობა № 5.pdf', contentType: form.contentType, seconds: 60 }
     const response = await fetch(await files.presignGet('filed/named', link))

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-API-3
+ */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
@@ -118,24 +121,28 @@ describe('the API behind the local gateway', () => {
     ['application/json, application/pdf', ['application/pdf'], 'JVBERg=='],
     ['application/pdf;q=0.9, application/json', ['application/pdf'], '%PDF'],
     ['image/png', ['image/*'], '%PDF'],
-  ])('with Accept %s and media types %j returns a PDF as API Gateway would', async (accept, binaryMediaTypes, text) => {
-    handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
-    const server = await listen(localServer(gateway({ ...parts(), binaryMediaTypes })))
-    try {
-      const response = await fetch(`${server.endpoint}/api/agencies`, { headers: { accept } })
-      expect(await response.text()).toBe(text)
-    } finally {
-      await server.stop()
-    }
-  })
+  ])(
+    'with Accept %s and media types %j returns a PDF as API Gateway would',
+    { tags: 'R-RUN-10' },
+    async (accept, binaryMediaTypes, text) => {
+      handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
+      const server = await listen(localServer(gateway({ ...parts(), binaryMediaTypes })))
+      try {
+        const response = await fetch(`${server.endpoint}/api/agencies`, { headers: { accept } })
+        expect(await response.text()).toBe(text)
+      } finally {
+        await server.stop()
+      }
+    },
+  )
 
-  test('returns bytes for any Accept header, with the media types of the stack', async () => {
+  test('returns bytes for any Accept header, with the media types of the stack', { tags: 'R-RUN-10' }, async () => {
     handler = async () => ({ statusCode: 200, body: 'JVBERg==', isBase64Encoded: true })
     for (const accept of ['application/json', '*/*', 'text/html,application/xhtml+xml', 'application/pdf'])
       expect(await (await ask('/api/agencies', { headers: { accept } })).text()).toBe('%PDF')
   })
 
-  test('has the address of the connection, whatever a header claims', async () => {
+  test('has the address of the connection, whatever a header claims', { tags: 'R-LIM-14' }, async () => {
     await ask('/api/agencies', { headers: { 'x-forwarded-for': '203.0.113.9' } })
     expect(events[0]?.requestContext.identity.sourceIp).toBe('127.0.0.1')
     expect(events[0]?.headers['x-forwarded-for']).toBe('203.0.113.9, 127.0.0.1')
@@ -144,7 +151,7 @@ describe('the API behind the local gateway', () => {
   test.each([
     ['JSON over 256 KB', 'application/json', 262_145],
     ['a form over 4.5 MB', 'multipart/form-data; boundary=x', 4_718_593],
-  ])('refuses %s', async (_, type, size) => {
+  ])('refuses %s', { tags: ['R-LIM-4', 'R-RUN-10'] }, async (_, type, size) => {
     const init = { method: 'POST', headers: { 'content-type': type } }
     const refused = await ask('/api/agencies', { ...init, body: new Uint8Array(size) })
     expect(refused.status).toBe(413)
@@ -159,7 +166,7 @@ describe('the API behind the local gateway', () => {
     expect(response.status).toBe(413)
   })
 
-  test('answers 504 when a handler takes too long', async () => {
+  test('answers 504 when a handler takes too long', { tags: ['R-LIM-4', 'R-RUN-10'] }, async () => {
     handler = () => new Promise(() => {})
     const response = await ask('/api/agencies')
     expect(response.status).toBe(504)
@@ -175,7 +182,7 @@ describe('the API behind the local gateway', () => {
     expect(await response.text()).not.toContain('secret')
   })
 
-  test('answers 404 in the envelope for an unknown call, and never the page', async () => {
+  test('answers 404 in the envelope for an unknown call, and never the page', { tags: 'R-RUN-10' }, async () => {
     for (const path of ['/api', '/api/nothing', '/api/nothing/7.js']) {
       const response = await ask(path)
       expect(response.status).toBe(404)
@@ -189,7 +196,9 @@ describe('the API behind the local gateway', () => {
 })
 
 describe('the site behind the local gateway', () => {
-  test('has its own page at home and one for every other route, revalidated each time', async () => {
+  test('has its own page at home and one for every other route, revalidated each time', {
+    tags: ['R-RUN-1', 'R-WEB-30'],
+  }, async () => {
     for (const [path, itsPage] of [
       ['/', homePage],
       ['/?search=x', homePage],
@@ -201,7 +210,7 @@ describe('the site behind the local gateway', () => {
       expect(response.headers.get('cache-control')).toBe('no-cache')
     }
   })
-  test('has a separate page that verifies receipts', async () => {
+  test('has a separate page that verifies receipts', { tags: 'R-LOG-30' }, async () => {
     for (const path of ['/verify', '/Verify/']) expect(await (await ask(path)).text()).toBe(verifyPage)
     expect(await (await ask('/verify/x')).text()).toBe(page)
   })
@@ -231,7 +240,7 @@ describe('the site behind the local gateway', () => {
     const response = await ask('/Signin', { method: 'POST' })
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
-  test('serves images, and 404 for unknown ones', async () => {
+  test('serves images, and 404 for unknown ones', { tags: 'R-APP-45' }, async () => {
     expect(await (await ask('/images/a.svg')).text()).toBe('<svg/>')
     expect((await ask('/images/b.svg')).status).toBe(404)
     expect(await (await ask('/images/a.svg', { method: 'HEAD' })).text()).toBe('')

@@ -33,13 +33,13 @@ afterAll(() => engine.stop())
 const ask = (path: string, init: RequestInit = {}) =>
   fetch(`${engine.endpoint}${path}`, { redirect: 'manual', ...init })
 
-test('the inbox is listed newest first, whole or for one phone', async () => {
+test('the inbox is listed newest first, whole or for one phone', { tags: 'R-RUN-11' }, async () => {
   expect(await (await ask('/__local/sms')).json()).toEqual(messages)
   expect(await (await ask('/__local/sms?phone=500000001')).json()).toEqual([messages[1]])
   expect(await (await ask('/__local/sms?phone=500000009')).json()).toEqual([])
 })
 
-test('the page shows messages as text, the demo accounts, and no inline script', async () => {
+test('the page shows messages as text, the demo accounts, and no inline script', { tags: 'R-RUN-11' }, async () => {
   const response = await ask('/__local')
   const html = await response.text()
   expect(html).toContain('&#60;b&#62;222222')
@@ -53,7 +53,7 @@ test('the page shows messages to the head’s office as text', async () => {
   expect(await (await ask('/__local')).text()).toContain('<pre>თემა: &#60;i&#62;ქუჩა&#60;/i&#62;\nტექსტი</pre>')
 })
 
-test('the limits of a number are shown and cleared, by form or as JSON', async () => {
+test('the limits of a number are shown and cleared, by form or as JSON', { tags: 'R-RUN-11' }, async () => {
   expect(await (await ask('/__local?number=01001000001')).text()).toContain(rules['local.limits.forget'])
   expect(await (await ask('/__local?number=01001000002')).text()).toContain(rules['local.limits.none'])
   const form = await ask('/__local/limits/forget', {

@@ -12,7 +12,7 @@ const startingPortal = async () => {
   return { endpoint, text, resolve: functions.resolve }
 }
 
-test('the site answers at once, and a call when the functions are there', async () => {
+test('the site answers at once, and a call when the functions are there', { tags: 'R-RUN-17' }, async () => {
   const { text, resolve } = await startingPortal()
   const waiting = Promise.all([text('/api/programs'), text('/', { method: 'POST' }), text('/gone.js')])
   expect(await text('/')).toBe('home')
@@ -20,7 +20,7 @@ test('the site answers at once, and a call when the functions are there', async 
   expect(await waiting).toEqual(['functions: /api/programs', 'functions: /', 'functions: /gone.js'])
 })
 
-test('health says 503 until everything is there', async () => {
+test('health says 503 until everything is there', { tags: 'R-RUN-17' }, async () => {
   const { endpoint, resolve } = await startingPortal()
   resolve((_, response) => void response.end())
   const answer = await fetch(`${endpoint}/api/health`)

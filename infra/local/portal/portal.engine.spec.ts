@@ -27,7 +27,7 @@ describe('a running portal', () => {
   })
   afterAll(() => first.end('SIGTERM'))
 
-  test('writes into run.json where everything is, readable by its owner alone', async () => {
+  test('writes into run.json where everything is, readable by its owner alone', { tags: 'R-RUN-1' }, async () => {
     const run = readJson('one', 'run.json')
     expect(run).toMatchObject({ pid: first.pid, url: first.url, environment: { EVENTS_TABLE: 'portal-events' } })
     expect(Object.keys(run.endpoints)).toEqual(['dynamodb', 's3', 'sns', 'kms'])
@@ -35,7 +35,7 @@ describe('a running portal', () => {
     expect(await (await fetch(`${first.url}/api/health`)).json()).toEqual({ status: 'ok' })
   })
 
-  test('locks its folder', async () => {
+  test('locks its folder', { tags: 'R-RUN-5' }, async () => {
     await expect(startProgram({ folder: join(root, 'one') })).rejects.toThrow(/already running on .*PORTAL_DATA=/)
     expect(readJson('one', 'run.json').pid).toBe(first.pid)
   })
@@ -47,7 +47,7 @@ describe('a running portal', () => {
     expect(existsSync(file)).toBe(true)
   })
 
-  test('runs beside another one in another folder', async () => {
+  test('runs beside another one in another folder', { tags: 'R-RUN-6' }, async () => {
     const second = await startProgram({ folder: join(root, 'two') })
     expect(second.url).not.toBe(first.url)
     const [mine, other] = [readJson('one', 'run.json'), readJson('two', 'run.json')]
@@ -100,15 +100,19 @@ test('a full log file is reported once, and the portal continues to answer', asy
 })
 
 describe('the end of a portal', () => {
-  test.each(['SIGINT', 'SIGTERM'] as const)('by %s leaves no child process and no run.json', async (signal) => {
-    const portal = await startProgram({ folder: join(root, signal) })
-    const { enginePid } = readJson(signal, 'run.json')
-    expect(await portal.end(signal)).toBe(0)
-    expect(existsSync(`/proc/${enginePid}`)).toBe(false)
-    expect(existsSync(join(root, signal, 'run.json'))).toBe(false)
-  })
+  test.each(['SIGINT', 'SIGTERM'] as const)(
+    'by %s leaves no child process and no run.json',
+    { tags: 'R-RUN-7' },
+    async (signal) => {
+      const portal = await startProgram({ folder: join(root, signal) })
+      const { enginePid } = readJson(signal, 'run.json')
+      expect(await portal.end(signal)).toBe(0)
+      expect(existsSync(`/proc/${enginePid}`)).toBe(false)
+      expect(existsSync(join(root, signal, 'run.json'))).toBe(false)
+    },
+  )
 
-  test('by SIGKILL leaves no engine, and the next start succeeds', async () => {
+  test('by SIGKILL leaves no engine, and the next start succeeds', { tags: 'R-RUN-6' }, async () => {
     const folder = join(root, 'killed')
     const portal = await startProgram({ folder })
     const { enginePid, credentials } = readJson('killed', 'run.json')
@@ -121,7 +125,7 @@ describe('the end of a portal', () => {
 })
 
 describe('the start of a portal', () => {
-  test('reports a port in use, and how to choose another', async () => {
+  test('reports a port in use, and how to choose another', { tags: 'R-RUN-4' }, async () => {
     const { endpoint, stop } = await listen(createServer())
     const port = Number(new URL(endpoint).port)
     const started = startProgram({ folder: join(root, 'port'), port })

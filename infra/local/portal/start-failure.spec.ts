@@ -19,7 +19,7 @@ test.each([
   [{ code: 'ENOSPC' }, 'is full'],
   [{ code: 'EMFILE' }, 'too few open files'],
   [{ name: 'Unheard' }, 'The portal could not start (Unheard: first line)'],
-])('a start that fails by %o says it in a line with the next step', (fields, sentence) => {
+])('a start that fails by %o says it in a line with the next step', { tags: 'R-RUN-19' }, (fields, sentence) => {
   const { said, kept } = failureOf(fields)
   expect(said).toContain(sentence)
   expect(said).toMatch(/again|Make room/)

@@ -39,6 +39,7 @@ describe('audit -- verify, after it was killed', () => {
   }
 
   test('at any of its calls, goes on with what it had found and reports the same', {
+    tags: 'R-LOG-10',
     timeout: repetitionTimeout,
   }, async () => {
     const event = await portal.items.get('events', { stream: 'member-1', version: 1 })
@@ -72,7 +73,7 @@ describe('audit -- verify, after it was killed', () => {
     await expect(killed).rejects.toThrow('killed')
   }
 
-  test('does not read again the seals that it has checked', async () => {
+  test('does not read again the seals that it has checked', { tags: 'R-LOG-10' }, async () => {
     await killedAfter('feed')
     let reads = 0
     const seals = {
@@ -88,7 +89,7 @@ describe('audit -- verify, after it was killed', () => {
     expect(reads).toBeGreaterThan(0)
   })
 
-  test('begins again on another day, or when its files cannot be read', async () => {
+  test('begins again on another day, or when its files cannot be read', { tags: 'R-LOG-10' }, async () => {
     await killedAfter('feed')
     portal.clock.pass({ minutes: 24 * 60 })
     expect((await continued()).hasGoneOn).toBe(false)

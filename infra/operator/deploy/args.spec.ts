@@ -17,7 +17,10 @@ const named = (call: readonly string[], stack: string) =>
     .flatMap((word, at) => (call[at - 1] === '--parameters' ? word.replace(`${stack}:`, '').split('=')[0] : []))
     .sort()
 
-test('the calls name parameters that the stacks have, and all that have no default', () => {
+test('the calls name parameters that the stacks have, and all that have no default', {
+  tags: 'R-RUN-3',
+  timeout: 300_000,
+}, () => {
   const { portal, edge, guard } = defaultStacks()
   const known = (template: typeof portal) => template.findParameters('*')
   const outputs = { ApiDomain: 'a', DocumentsOrigin: 'd', ImagesDomain: 'i', LogDomain: 'l' }
@@ -34,7 +37,7 @@ test('the calls name parameters that the stacks have, and all that have no defau
     expect(needed.filter((name) => !named(call, stack).includes(name))).toEqual([])
   }
   expect(Object.keys(portal.findOutputs('*'))).toEqual(expect.arrayContaining(Object.keys(outputs)))
-}, 300_000)
+})
 
 test('the site’s origin is passed on as soon as it is known', () => {
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/siteOrigin|distributionId/)
@@ -58,7 +61,7 @@ test('a trial locks seals for one day, has demo data and reserves no concurrency
   expect(portalCall(args, undefined, undefined).join(' ')).not.toMatch(/demoData|sealRetention|reserves/)
 })
 
-test('documents are scanned unless the deployment does without', () => {
+test('documents are scanned unless the deployment does without', { tags: 'R-RUN-21' }, () => {
   const given = (...more: string[]) =>
     portalCall(parseDeployArgs(['--email', 'operators@portal.example', ...more]), undefined, undefined).join(' ')
   expect(given()).toContain('malwareScan=true')

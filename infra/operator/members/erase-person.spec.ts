@@ -21,7 +21,7 @@ import {
 portalForEachTest()
 
 describe('erasing a person', () => {
-  test('leaves no trace of any text in any table or object, and the chain verifies', async () => {
+  test('leaves no trace of any text in any table or object, and the chain verifies', { tags: 'R-ADM-20' }, async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()
@@ -52,7 +52,9 @@ describe('erasing a person', () => {
     expect(await verifyPortal()).toEqual([])
   })
 
-  test('leaves the published log and the receipts verifiable, and none of them has a word of the person', async () => {
+  test('leaves the published log and the receipts verifiable, and none of them has a word of the person', {
+    tags: 'R-LOG-22',
+  }, async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()

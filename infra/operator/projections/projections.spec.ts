@@ -54,7 +54,9 @@ describe('verifying', () => {
   })
 })
 
-test('a repaired stream is taken up into the log by one command, which names what is still wrong', async () => {
+test('a repaired stream is taken up into the log by one command, which names what is still wrong', {
+  tags: 'R-LOG-37',
+}, async () => {
   const { projections, items, store } = await opened()
   const stream = 'application-1'
   const actor = { ...citizen(), id: 101, personalId: '01001001001' }

@@ -56,7 +56,9 @@ test('before the declaration every report names the missing segments and nothing
   ])
 })
 
-test('the operator declares the segment that was found, and the log continues without findings', async () => {
+test('the operator declares the segment that was found, and the log continues without findings', {
+  tags: 'R-LOG-32',
+}, async () => {
   expect(await type('restored')).toEqual([
     expect.stringContaining('agree up to segment 1. Seals 2 to 2 tell of segments up to 2'),
     'To declare it: npm run seals -- restored 1',

@@ -95,7 +95,9 @@ describe('resetting passkeys', () => {
     return portal
   }
 
-  test('removes every passkey of the number, with the person who requested it, and repeated changes nothing', async () => {
+  test('removes every passkey of the number, with the person who requested it, and repeated changes nothing', {
+    tags: 'R-ID-46',
+  }, async () => {
     const { staff, last } = await withPasskey()
     expect(await staff('reset-passkeys', superAdministrator, '--as', citizen)).toEqual([
       `${superAdministrator} has no passkey any more.`,

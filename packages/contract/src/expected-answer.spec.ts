@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-36
+ */
 import { describe, expect, test } from 'vitest'
 import { expectedAnswer, haveWorkingDaysPassed } from './expected-answer.ts'
 import { tbilisiDay } from './tbilisi.ts'

@@ -12,7 +12,7 @@ const { form } = checkForm({
 if (!form) throw new Error('the form may be published')
 
 describe('Georgian of answers', () => {
-  test('reads places, days, money, numbers and phones in the portal’s formats', () => {
+  test('reads places, days, money, numbers and phones in the portal’s formats', { tags: 'R-FORM-8' }, () => {
     const answers = {
       1: { region_id: 1, municipality_id: 2 },
       2: '2026-11-20',
@@ -44,8 +44,9 @@ describe('Georgian of answers', () => {
   ])('says %j', (fault, sentence) => expect(faultText(fault)).toBe(sentence))
 })
 
-test('an e-mail is one by the rule of registration', () =>
-  expect(emailPattern.source.replace('(?=.{1,254}$)', '')).toBe(z.regexes.email.source.replaceAll('\\-', '-')))
+test('an e-mail is one by the rule of registration', { tags: 'R-FORM-2' }, () =>
+  expect(emailPattern.source.replace('(?=.{1,254}$)', '')).toBe(z.regexes.email.source.replaceAll('\\-', '-')),
+)
 
 test('a published form is a document of the API', () =>
   expect(formDocument.parse({ revision: 1, ...form })).toEqual({ revision: 1, ...form }))

@@ -23,14 +23,19 @@ const written = [
 ]
 
 describe('a number', () => {
-  test.each(written)('is read from %j in the contact form, in a search and in a field', (typed) => {
-    expect(nationalNumber(readNumber(typed) ?? '')).toBe('599123456')
-    expect(normalizeQuery(typed)).toBe('599123456')
-    expect(senderPhone.safeParse(typed).success).toBe(true)
-  })
+  test.each(written)(
+    'is read from %j in the contact form, in a search and in a field',
+    { tags: 'R-WEB-40' },
+    (typed) => {
+      expect(nationalNumber(readNumber(typed) ?? '')).toBe('599123456')
+      expect(normalizeQuery(typed)).toBe('599123456')
+      expect(senderPhone.safeParse(typed).success).toBe(true)
+    },
+  )
 
   test.each(['ტელეფონი', '599a123456', '+', '++995', '5'.repeat(31)])(
     'is not read from %j, and the error says so',
+    { tags: 'R-WEB-40' },
     (typed) => expect(parseResult(senderPhone, typed)).toEqual([validation['validation.phone.invalid']]),
   )
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fileSize, writtenNumber, writtenPhone } from './written-numbers.ts'
 
-test('numbers have a decimal comma and thousands that stay on one line', () => {
+test('numbers have a decimal comma and thousands that stay on one line', { tags: 'R-WEB-28' }, () => {
   expect(writtenNumber(0)).toBe('0')
   expect(writtenNumber(2.44)).toBe('2,4')
   expect(writtenNumber(2000)).toBe('2000')

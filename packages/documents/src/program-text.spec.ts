@@ -103,8 +103,9 @@ describe('the text of a program', () => {
     expect(html(html(nasty))).toBe(html(nasty))
   })
 
-  test('accepts thousands of nested tags, and keeps few of them', () =>
-    expect(html(`${'<blockquote>'.repeat(10_000)}ა${'</blockquote>'.repeat(10_000)}`).length).toBeLessThan(2_000))
+  test('accepts thousands of nested tags, and keeps few of them', { tags: 'R-LIM-3' }, () =>
+    expect(html(`${'<blockquote>'.repeat(10_000)}ა${'</blockquote>'.repeat(10_000)}`).length).toBeLessThan(2_000),
+  )
 })
 
 describe('images of the text', () => {

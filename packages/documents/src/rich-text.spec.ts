@@ -35,7 +35,7 @@ describe('the text of an application', () => {
     ['nothing', ''],
     ['empty paragraphs', '<p></p><p><br></p>'],
     ['blanks and invisible letters', `<p>&nbsp;&nbsp; \u200b\u200b&#8203;${'\u00ad'.repeat(20)}</p>`],
-  ])('must be written: %s', (_, typed) => expect(refusal(typed)).toBe('დაწერეთ განაცხადის ტექსტი'))
+  ])('must be written: %s', { tags: 'R-APP-2' }, (_, typed) => expect(refusal(typed)).toBe('დაწერეთ განაცხადის ტექსტი'))
 
   test('has at least ten letters, counted without markup', () => {
     expect(refusal(`<p><strong><em><u>${'ა'.repeat(9)}</u></em></strong></p>`)).toContain('მინიმუმ 10')

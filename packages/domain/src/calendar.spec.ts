@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ageAt, isAdult, isCalendarDay, startOfTbilisiDay, tbilisiDay } from './calendar.ts'
 
 describe('the day in Tbilisi', () => {
-  test('begins four hours before that of Greenwich', () => {
+  test('begins four hours before that of Greenwich', { tags: 'R-API-1' }, () => {
     expect(tbilisiDay('2026-03-01T19:59:59Z')).toBe('2026-03-01')
     expect(tbilisiDay('2026-03-01T20:00:00Z')).toBe('2026-03-02')
     expect(startOfTbilisiDay('2026-03-02')).toBe(Date.parse('2026-03-01T20:00:00Z'))

@@ -73,7 +73,7 @@ describe('every sample still folds', () => {
     expect(read('ApplicationFiled', 2)).toMatchObject({ data: { follows: 7 } })
   })
 
-  test('answers are filed, changed and taken away', () => {
+  test('answers are filed, changed and taken away', { tags: 'R-FORM-25' }, () => {
     const events = ['ApplicationFiled', 'ApplicationEdited'].map((type) => read(type, 3)) as ApplicationEvent[]
     expect(fold(applicationDecider, events.slice(0, 1))).toMatchObject({
       formRevision: 3,

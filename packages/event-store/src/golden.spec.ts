@@ -31,7 +31,7 @@ describe('a stored event', () => {
     },
   )
 
-  test('a history has a valid hash chain', async () => {
+  test('a history has a valid hash chain', { tags: 'R-LOG-2' }, async () => {
     const { events, opened } = goldenHistory()
     const { stream, version, hash, at } = events.at(-1) as StoredEvent
     const head = { stream, version, hash, at }

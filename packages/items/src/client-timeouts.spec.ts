@@ -25,7 +25,7 @@ test('a call to a server that accepts the request and never answers times out', 
   await expect(client.send(new ListTablesCommand({}))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('engines of a busy machine are given more time, by one factor (R-RUN-5)', () => {
+test('engines of a busy machine are given more time, by one factor (R-RUN-5)', { tags: 'R-RUN-19' }, () => {
   vi.stubEnv('PORTAL_PATIENCE', '5')
   expect(clientTimeouts(5_000).requestHandler).toMatchObject({ connectionTimeout: 5_000, requestTimeout: 25_000 })
   vi.stubEnv('PORTAL_PATIENCE', '')

@@ -20,7 +20,7 @@ describe('a conditional write', () => {
     ['took effect, and its answer was lost', ['lost-answer']],
     ['took effect twice over, and both answers were lost', ['lost-answer', 'lost-answer']],
     ['met another transaction', ['conflict', 'throttled']],
-  ])('that %s has succeeded', async (_, faults) => {
+  ])('that %s has succeeded', { tags: 'R-API-10' }, async (_, faults) => {
     const { items, faulty } = meeting(...faults)
     expect(await writeOnce(faulty, taken('me'))).toBe(true)
     expect(await items.get('access', key)).toMatchObject({ holder: 'me' })
@@ -38,7 +38,7 @@ describe('a conditional write', () => {
     expect(await writeOnce(faulty, taken('me'))).toBe(false)
   })
 
-  test('that is never answered is no refusal', async () => {
+  test('that is never answered is no refusal', { tags: 'R-API-10' }, async () => {
     const { faulty } = meeting('lost-request', 'lost-request', 'lost-request', 'lost-request')
     await expect(writeOnce(faulty, taken('me'))).rejects.toBeInstanceOf(AnswerLost)
   })

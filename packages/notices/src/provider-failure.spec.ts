@@ -51,7 +51,7 @@ test('an unreachable provider has refused; one that timed out or disconnected ma
   expect(await outcomeAt(cut)).toBe('unanswered')
 })
 
-test('a provider to which no connection came about in time has sent nothing', async () => {
+test('a provider to which no connection came about in time has sent nothing', { tags: 'R-LOG-36' }, async () => {
   const httpAgent = new Agent({ lookup: () => undefined })
   const requestHandler = { connectionTimeout: 20, httpAgent }
   expect(await outcomeAt(1, undefined, { endpoint: 'http://sns.invalid', requestHandler })).toBe('refused')

@@ -4,7 +4,9 @@ import { formOf, sentQuestion, twoOptions } from './for-specs.ts'
 import { noLedger, remember } from './ledger.ts'
 
 describe('numbers for what is new', () => {
-  test('count up in the program, and conditions, columns and sums of the same body follow', () => {
+  test('count up in the program, and conditions, columns and sums of the same body follow', {
+    tags: 'R-FORM-5',
+  }, () => {
     const { draft, ids, lastQuestion } = assignIds(
       {
         text: 'none',
@@ -53,7 +55,7 @@ describe('numbers for what is new', () => {
     expect([ids, lastQuestion]).toEqual([{ '-1': 12, '-2': 13 }, 14])
   })
 
-  test('of an option continue after all that were published', () => {
+  test('of an option continue after all that were published', { tags: 'R-FORM-5' }, () => {
     const published = remember(noLedger, formOf(sentQuestion(1, 'one_of', twoOptions)))
     const { draft } = assignIds({ questions: [{ id: 1, kind: 'one_of', options: [{ title: 'ახალი' }] }] }, published, 1)
     expect(draft.questions).toMatchObject([{ options: [{ id: 3 }] }])

@@ -81,7 +81,7 @@ describe('a wrong answer is refused at its place', () => {
     expect(codesOf(ask(kind, columns), { 1: sent })).toEqual([['answers.1', code]])
   })
 
-  test('also beyond the bounds of the question', () => {
+  test('also beyond the bounds of the question', { tags: 'R-FORM-2' }, () => {
     const form = formOf(
       sentQuestion(1, 'integer', { min: 2, max: 4 }),
       sentQuestion(2, 'money', { min: '10', max: '20.50' }),
@@ -123,13 +123,14 @@ describe('a table', () => {
     max_rows: 3,
   })
 
-  test('names row and column of each fault, all at once; rows count from 0', () =>
+  test('names row and column of each fault, all at once; rows count from 0', { tags: 'R-FORM-7' }, () =>
     expect(codesOf(form, { 1: [{ 1: 'თხილი', 7: 'x' }, { 7: '5.00', 9: 'ა' }, 5] })).toEqual([
       ['answers.1.0.7', 'not_money'],
       ['answers.1.1.9', 'unknown_question'],
       ['answers.1.1.1', 'required'],
       ['answers.1.2', 'not_rows'],
-    ]))
+    ]),
+  )
 
   test('has as many rows as the question says, unless it has none', () => {
     const row = { 1: 'თხილი' }
@@ -140,7 +141,7 @@ describe('a table', () => {
     expect(codesOf(wide, { 1: Array.from({ length: 51 }, () => row) })).toEqual([['answers.1', 'too_many_rows']])
   })
 
-  test('drops a row without any answer', () => {
+  test('drops a row without any answer', { tags: 'R-FORM-7' }, () => {
     const optional = ask('table', { columns: [{ id: 1, kind: 'integer', title: 'ა' }] })
     expect(check(optional, { 1: [{}, { 1: 5 }, { 1: null }] }).answers).toEqual({ 1: [{ 1: 5 }] })
     expect(check(optional, { 1: [{}] }).answers).toEqual({})
@@ -185,7 +186,7 @@ test.each<[QuestionKind, object, unknown, unknown]>([
   ['date', { at_most: 'today-18y' }, '2008-11-28', '2008-11-29'],
   ['many_of', { is: [2] }, [1, 2], [1]],
   ['table', { at_least: 2 }, [{ 1: 'ა' }, { 1: 'ბ' }], [{ 1: 'ა' }]],
-])('a test of %s: %j', (kind, proof, passing, failing) => {
+])('a test of %s: %j', { tags: 'R-FORM-3' }, (kind, proof, passing, failing) => {
   const fields = { ...twoOptions, columns: [{ id: 1, kind: 'text', title: 'ა' }] }
   const form = formOf(
     sentQuestion(1, kind, fields),
@@ -198,16 +199,17 @@ describe('eligibility', () => {
   const form = (effect: string) =>
     ask('decimal', { eligibility: { unless: { at_least: 0.2 }, effect, message: 'ნაკვეთი 0,2 ჰექტარზე ნაკლებია' } })
 
-  test('stops filing with its message at the question', () => {
+  test('stops filing with its message at the question', { tags: 'R-FORM-6' }, () => {
     const { faults, stops, flags } = check(form('stops'), { 1: 0.1 })
     expect(faults).toEqual([{ path: 'answers.1', code: 'not_eligible', message: 'ნაკვეთი 0,2 ჰექტარზე ნაკლებია' }])
     expect([stops.length, flags.length]).toEqual([1, 0])
   })
 
-  test('or flags the answer for the staff', () =>
-    expect(check(form('flags'), { 1: 0.1 })).toMatchObject({ faults: [], stops: [], flags: [{ id: 1 }] }))
+  test('or flags the answer for the staff', { tags: 'R-FORM-6' }, () =>
+    expect(check(form('flags'), { 1: 0.1 })).toMatchObject({ faults: [], stops: [], flags: [{ id: 1 }] }),
+  )
 
-  test('stops nobody without an answer', () => {
+  test('stops nobody without an answer', { tags: 'R-FORM-6' }, () => {
     expect(check(form('stops'), {})).toMatchObject({ faults: [], stops: [] })
     expect(check(form('stops'), { 1: 0.2 })).toMatchObject({ faults: [], stops: [] })
   })

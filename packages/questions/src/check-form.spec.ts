@@ -39,7 +39,7 @@ describe('a form is refused with all its faults at once, each at its place', () 
         ['questions.1.options', 'wrong_options'],
       ],
     ],
-  ])('%s', (_, form, faults) => {
+  ])('%s', { tags: 'R-FORM-1' }, (_, form, faults) => {
     expect(faultsOf(form)).toEqual(faults)
     expect(checkForm(form).form).toBeNull()
   })
@@ -136,7 +136,7 @@ describe('a condition', () => {
     ['a day counted from today', sentQuestion(1, 'date'), condition({ question: 1, at_most: 'today-18y' })],
     ['the rows of a table', table(1), condition({ question: 1, at_least: 2 })],
     ['whether there is an answer', text(1), { any: [{ question: 1, is_answered: false }] }],
-  ])('tests %s', (_, question, show_if) => expect(after(question, show_if)).toEqual([]))
+  ])('tests %s', { tags: 'R-FORM-3' }, (_, question, show_if) => expect(after(question, show_if)).toEqual([]))
 
   test.each<[string, Readonly<Record<string, unknown>>, unknown, string]>([
     ['a later question, so there is no cycle', yesNo(1), condition({ question: 9, is_answered: true }), 'names_later'],
@@ -154,7 +154,7 @@ describe('a condition', () => {
       'wrong_condition',
     ],
     ['nine times', yesNo(1), condition(...list(9, () => ({ question: 1, is: [true] }))), 'too_many_tests'],
-  ])('may not test %s', (_, question, show_if, code) =>
+  ])('may not test %s', { tags: 'R-FORM-3' }, (_, question, show_if, code) =>
     expect(after(question, show_if)).toEqual([['questions.1.show_if', code]]),
   )
 })
@@ -191,7 +191,7 @@ describe('after a publication', () => {
     ],
   })
 
-  test('a number keeps its kind, in a table too', () => {
+  test('a number keeps its kind, in a table too', { tags: 'R-FORM-4' }, () => {
     expect(again(text(1))).toEqual([['questions.0.kind', 'kind_fixed']])
     expect(again(table(3, { columns: [{ id: 1, kind: 'money', title: 'ჯიში' }] }))).toEqual([
       ['questions.0.columns.0.kind', 'kind_fixed'],
@@ -201,7 +201,7 @@ describe('after a publication', () => {
   test('a number that the program never gave is refused', () =>
     expect(again(text(4))).toEqual([['questions.0.id', 'unknown_id']]))
 
-  test('the title of an option may be corrected, but options do not change places', () => {
+  test('the title of an option may be corrected, but options do not change places', { tags: 'R-FORM-4' }, () => {
     expect(again(oneOf(1, titled('საკუთრების უფლება', 'იჯარა')))).toEqual([])
     expect(again(oneOf(1, titled('იჯარა', 'საკუთრება')))).toEqual([
       ['questions.0.options.0.title', 'option_reused'],
@@ -209,7 +209,7 @@ describe('after a publication', () => {
     ])
   })
 
-  test('a removed option comes back as it was, or not at all', () => {
+  test('a removed option comes back as it was, or not at all', { tags: 'R-FORM-4' }, () => {
     const without = formOf(
       oneOf(1, {
         options: [
@@ -225,7 +225,9 @@ describe('after a publication', () => {
     ])
   })
 
-  test('what a condition, a column, a required document or a letter rests on is named when it is removed', () => {
+  test('what a condition, a column, a required document or a letter rests on is named when it is removed', {
+    tags: 'R-FORM-4',
+  }, () => {
     const removed = (draft: object, dependants = {}) =>
       checkForm({ ...draft }, { ledger, lastQuestion: 3, ...dependants }).faults
     expect(removed(sentForm(yesNo(2, { show_if: condition({ question: 1, is: [2] }) })))).toEqual([
@@ -257,7 +259,7 @@ describe('after a publication', () => {
   })
 })
 
-test('what is left out has its default, and unknown fields are dropped', () => {
+test('what is left out has its default, and unknown fields are dropped', { tags: 'R-FORM-1' }, () => {
   const form = checkForm({ questions: [{ id: 1, kind: 'money', title: ' თანხა ', colour: 'red', min: 5 }] })
     .form as Form
   expect(form).toEqual({

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-FORM-2
+ */
 import { expect, test } from 'vitest'
 import { isDay, isDayBound, resolveDay } from './days.ts'
 

@@ -5,7 +5,9 @@ import { type FiledCase, forecastForm } from './forecast.ts'
 const old = formOf(sentQuestion(1, 'decimal'), sentQuestion(2, 'text'), sentQuestion(3, 'one_of', twoOptions))
 const day = '2026-03-01'
 
-test('each application is refused, missing or unchanged, in this order, and new questions are listed apart', () => {
+test('each application is refused, missing or unchanged, in this order, and new questions are listed apart', {
+  tags: 'R-FORM-15',
+}, () => {
   const next = formOf(
     sentQuestion(1, 'decimal', { eligibility: { unless: { at_least: 0.2 }, effect: 'stops', message: 'მცირეა' } }),
     sentQuestion(2, 'text', { is_required: true }),
@@ -34,7 +36,7 @@ test('each application is refused, missing or unchanged, in this order, and new 
   })
 })
 
-test('an option that is gone leaves its question without an answer', () => {
+test('an option that is gone leaves its question without an answer', { tags: 'R-FORM-15' }, () => {
   const next = formOf(
     sentQuestion(3, 'one_of', { options: [twoOptions.options[0], { id: 9, title: 'სხვა' }], is_required: true }),
   )

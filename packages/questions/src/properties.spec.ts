@@ -20,7 +20,7 @@ const withAnswers = anyDraft.chain((draft) => {
   return fc.tuple(fc.constant(form), anyAnswers(form))
 })
 
-test('a hidden question influences nothing: neither what is shown nor what is refused', () =>
+test('a hidden question influences nothing: neither what is shown nor what is refused', { tags: 'R-FORM-7' }, () =>
   fc.assert(
     fc.property(withAnswers, fc.jsonValue(), ([form, answers], anything) => {
       const before = checkAnswers(form, answers, context)
@@ -31,7 +31,8 @@ test('a hidden question influences nothing: neither what is shown nor what is re
       const without = Object.fromEntries(Object.entries(answers).filter(([id]) => shown.has(Number(id))))
       expect(checkAnswers(form, without, context)).toEqual(before)
     }),
-  ))
+  ),
+)
 
 /** Answers what is shown until nothing more is shown; each round may show further questions. */
 const answerAllShown = (form: Form, values: readonly unknown[]): SentAnswers => {
@@ -45,7 +46,7 @@ const answerAllShown = (form: Form, values: readonly unknown[]): SentAnswers => 
   return answers
 }
 
-test('publishing a valid form and answering what it shows always files', () =>
+test('publishing a valid form and answering what it shows always files', { tags: 'R-FORM-7' }, () =>
   fc.assert(
     fc.property(
       anyDraft.chain((draft) => {
@@ -56,7 +57,8 @@ test('publishing a valid form and answering what it shows always files', () =>
         expect(checkAnswers(form, answerAllShown(form, values), context).faults).toEqual([])
       },
     ),
-  ))
+  ),
+)
 
 test('what is kept is stable: checking it again keeps it, and every kept answer reads as something', () =>
   fc.assert(

@@ -36,7 +36,7 @@ const answers = {
   9: '5.00',
 } as unknown as Answers
 
-test('answers read in form order, as a person reads them', () =>
+test('answers read in form order, as a person reads them', { tags: 'R-FORM-8' }, () =>
   expect(readAnswers(form, answers, words).map(({ value }) => value)).toEqual([
     'აჭარა, ქობულეთი',
     'საკუთრება, იჯარა',
@@ -47,7 +47,8 @@ test('answers read in form order, as a person reads them', () =>
     '01001000001',
     'იჯარა',
     '5.00 ₾',
-  ]))
+  ]),
+)
 
 test('a table reads as a table, with exact totals', () => {
   const table = form.questions.find(({ kind }) => kind === 'table')
@@ -70,11 +71,14 @@ test('a sheet keeps numbers, money and days, and has texts for the rest', () =>
     }),
   ).toEqual(['text', 'text', 'number', 'text', 'text', 'text', 'text', 'money']))
 
-test('the search finds texts, options and numbers of persons and companies', () =>
-  expect(searchedAnswers(form, answers, words)).toEqual(['01001000001', 'იჯარა']))
+test('the search finds texts, options and numbers of persons and companies', { tags: 'R-FORM-8' }, () =>
+  expect(searchedAnswers(form, answers, words)).toEqual(['01001000001', 'იჯარა']),
+)
 
 describe('what is taken along to another form', () => {
-  test('is every answer whose question is there, with what its options and columns still are', () => {
+  test('is every answer whose question is there, with what its options and columns still are', {
+    tags: 'R-FORM-9',
+  }, () => {
     const newForm = formOf(
       sentQuestion(2, 'many_of', {
         options: [

@@ -90,12 +90,14 @@ describe('consumed capacity', () => {
     await portal.engine.stop()
   })
 
-  test('filing an application: at most 24 write units, with the idempotency record and the claim', async () => {
+  test('filing an application: at most 24 write units, with the idempotency record and the claim', {
+    tags: 'R-LIM-20',
+  }, async () => {
     expect(await on(1, reference())).toMatchObject({ accepted: true })
     expect(units()).toEqual({ read: 2, write: 24 })
   })
 
-  test('forwarding and rejecting an application: at most 24 write units each', async () => {
+  test('forwarding and rejecting an application: at most 24 write units each', { tags: 'R-LIM-20' }, async () => {
     await on(1, forwardApplication())
     expect(units().write).toBeLessThanOrEqual(24)
     portal.consumed.length = 0
@@ -104,7 +106,9 @@ describe('consumed capacity', () => {
     expect(units().read).toBe(2)
   })
 
-  test('reading an application as staff: 1 read unit, and half each for the applicant’s present data and the application that follows it', async () => {
+  test('reading an application as staff: 1 read unit, and half each for the applicant’s present data and the application that follows it', {
+    tags: 'R-LIM-20',
+  }, async () => {
     expect(await loadDetail(portal.items, agencyAdmin(), 1)).toBeDefined()
     expect(units()).toEqual({ read: 2, write: 0 })
   })
@@ -127,7 +131,7 @@ describe('consumed capacity', () => {
     expect(units().read).toBeLessThanOrEqual(4)
   })
 
-  test('the home page, and a program: at most 2 read units each', async () => {
+  test('the home page, and a program: at most 2 read units each', { tags: 'R-LIM-20' }, async () => {
     expect(await activeAgencies(portal.items, '2026-03-01')).toHaveLength(6)
     expect(units().read).toBeLessThanOrEqual(2)
     portal.consumed.length = 0

@@ -150,7 +150,7 @@ describe('one live application per member and program', () => {
 })
 
 describe('a view that is written with the command', () => {
-  test('has the change in detail, list and files as soon as the command is accepted', async () => {
+  test('has the change in detail, list and files as soon as the command is accepted', { tags: 'R-LOG-4' }, async () => {
     const { on, items, register } = portal()
     await register()
     await on(1, fileApplication({ documents: [newDocument(1)] }))
@@ -170,7 +170,9 @@ describe('a view that is written with the command', () => {
     expect(await findFile(items, citizen(), 'document-1')).toBeUndefined()
   })
 
-  test('shows one’s own list without an index, even while that of the staff is behind', async () => {
+  test('shows one’s own list without an index, even while that of the staff is behind', {
+    tags: 'R-APP-52',
+  }, async () => {
     const { on, items } = portal({ indexesLag: true })
     await on(1, fileApplication())
     const totals = async () =>

@@ -56,7 +56,7 @@ describe('the set of active Super Administrators', () => {
     expect(await set()).toEqual([1])
   })
 
-  test('two cannot block each other at the same instant', async () => {
+  test('two cannot block each other at the same instant', { tags: 'R-ROLE-10' }, async () => {
     const { set, block } = await portal(1, 2, 3)
     const outcomes = await Promise.all([block(1), block(2)])
     expect(outcomes.filter(({ accepted }) => accepted)).toHaveLength(1)

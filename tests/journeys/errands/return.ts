@@ -90,7 +90,7 @@ export const returnForCorrection = (world: () => World) =>
       expect([...seen].toSorted()).toEqual(['completed', 'forwarded', 'pendding'])
     })
 
-    test('has six events in history, replay and proof, and its steps in the PDF', async () => {
+    test('has six events in history, replay and proof, and its steps in the PDF', { tags: 'R-APP-44' }, async () => {
       const history = (await (await applicant.raw(at('history'))).json()) as Json[]
       expect(history.map(({ type }) => type)).toEqual(sixEvents)
       const auditor = await world().as('auditor')

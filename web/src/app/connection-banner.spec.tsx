@@ -27,7 +27,7 @@ const show = (page = <></>) =>
     </QueryClientProvider>,
   )
 
-test('the banner says since when the data on the page is, because it may have changed', () => {
+test('the banner says since when the data on the page is, because it may have changed', { tags: 'R-WEB-24' }, () => {
   vi.useFakeTimers({ now: at, toFake: ['Date'] })
   show(<Loaded />)
   connection(false)

@@ -45,13 +45,13 @@ describe('writing to the head of government', () => {
     expect(await screen.findByRole('dialog', { name: write })).toBeTruthy()
   }
 
-  test('is offered on the home page', async () => {
+  test('is offered on the home page', { tags: ['R-WEB-10', 'R-WEB-17'] }, async () => {
     portal()
     openSite('/')
     await opens()
   })
 
-  test.each(['/agency', '/Dashboard'])('is offered on %s', async (route) => {
+  test.each(['/agency', '/Dashboard'])('is offered on %s', { tags: 'R-WEB-17' }, async (route) => {
     portal()
     signInAs(aProfile())
     openSite(route)
@@ -74,6 +74,7 @@ describe('the inbox', () => {
 
   test.each(['User', 'Agency Operator', 'Agency Administrator', 'Auditor'] as const)(
     'is not for the %s: neither in the menu nor by its address, and no call is made',
+    { tags: 'R-ADM-26' },
     async (permission) => {
       const { calls } = portal(aProfile({ permission }))
       signInAs(aProfile({ permission }))

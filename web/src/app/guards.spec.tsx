@@ -32,6 +32,7 @@ afterEach(() => {
 describe('a signed-in person', () => {
   test.each(['/', '/guest/about', '/guest/Agency/Programs/1', '/guest/show/3', '/Signin', '/Signup'])(
     'is redirected to the dashboard from the guest route %s',
+    { tags: ['R-ID-12', 'R-WEB-1'] },
     async (route) => {
       signInAs(profile)
       const { where } = openSite(route)
@@ -40,13 +41,13 @@ describe('a signed-in person', () => {
     },
   )
 
-  test('opens a route in any letter case', async () => {
+  test('opens a route in any letter case', { tags: 'R-WEB-5' }, async () => {
     signInAs(profile)
     openSite('/dashBOARD')
     expect(await screen.findByRole('heading', { level: 1, name: 'მოგესალმებით, ნინო' })).toBeTruthy()
   })
 
-  test('has the menu of the role, with the current page marked', async () => {
+  test('has the menu of the role, with the current page marked', { tags: 'R-ROLE-8' }, async () => {
     signInAs(profile)
     openSite('/Dashboard')
     const menu = await screen.findByRole('navigation', { name: 'მთავარი მენიუ' })
@@ -55,7 +56,7 @@ describe('a signed-in person', () => {
     expect(menu.querySelector('[aria-current="page"]')?.textContent).toBe('მთავარი')
   })
 
-  test('signs out even when the server is unavailable, and the draft is deleted', async () => {
+  test('signs out even when the server is unavailable, and the draft is deleted', { tags: 'R-ID-18' }, async () => {
     signInAs(profile)
     localStorage.setItem('draft:5:3', '{}')
     const { where } = openSite('/Dashboard')
@@ -86,6 +87,7 @@ describe('a signed-in person', () => {
 describe('a guest', () => {
   test.each(['/Dashboard', '/agency', '/show/3', '/applications', '/detail/7', '/add-application/3'])(
     'is redirected from %s to sign-in, with the reason',
+    { tags: ['R-WEB-3', 'R-WEB-15'] },
     async (route) => {
       const { where } = openSite(route)
       await waitFor(() => expect(where()).toBe('/Signin'))
@@ -93,13 +95,17 @@ describe('a guest', () => {
     },
   )
 
-  test.each(['/about', '/terms', '/privacy'])('reads %s in the layout of guests', async (route) => {
-    const { where } = openSite(route)
-    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    const ways = screen.getAllByRole('link', { name: 'ავტორიზაცია' })
-    expect(ways.filter((way) => way.closest('main') === null)).toHaveLength(2)
-    expect(where()).toBe(route)
-  })
+  test.each(['/about', '/terms', '/privacy'])(
+    'reads %s in the layout of guests',
+    { tags: ['R-WEB-2', 'R-WEB-18'] },
+    async (route) => {
+      const { where } = openSite(route)
+      expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+      const ways = screen.getAllByRole('link', { name: 'ავტორიზაცია' })
+      expect(ways.filter((way) => way.closest('main') === null)).toHaveLength(2)
+      expect(where()).toBe(route)
+    },
+  )
 
   test.each(['/about', '/guest/about'])('sees in the menu that %s is the page about the portal', async (route) => {
     openSite(route)
@@ -108,7 +114,7 @@ describe('a guest', () => {
     expect(menu.getByRole('link', { current: 'page' }).textContent).toBe(layout['nav.about'])
   })
 
-  test('sees that a page does not exist, and where to get help', async () => {
+  test('sees that a page does not exist, and where to get help', { tags: ['R-WEB-5', 'R-WEB-6'] }, async () => {
     openSite('/nowhere/at/all')
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
     const help = screen.getByRole('link', { name: 'თუ დახმარება გჭირდებათ, დარეკეთ ცხელ ხაზზე: 143' })
@@ -141,7 +147,7 @@ describe('an address with an invalid number', () => {
 })
 
 describe('a session that ended', () => {
-  test('leads to sign-in after any 401, and then back to the page', async () => {
+  test('leads to sign-in after any 401, and then back to the page', { tags: 'R-ID-16' }, async () => {
     signInAs(profile)
     let isSignedOut = false
     fakePortal({

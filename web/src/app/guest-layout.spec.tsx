@@ -16,13 +16,15 @@ afterEach(() => {
 const open = () => showAt('/', '/', <GuestLayout />)
 
 describe('a page for guests', () => {
-  test('shows that the portal runs in test mode, and to whom it belongs', () => {
+  test('shows that the portal runs in test mode, and to whom it belongs', { tags: 'R-WEB-6' }, () => {
     open()
     expect(screen.getByText(/სატესტო რეჟიმში/)).toBeTruthy()
     expect(screen.getAllByText(/ელექტრონული/).length).toBeGreaterThan(0)
   })
 
-  test('has the logo, home, about, the hotline and the authorization button in its navigation', () => {
+  test('has the logo, home, about, the hotline and the authorization button in its navigation', {
+    tags: 'R-WEB-6',
+  }, () => {
     open()
     const banner = within(screen.getByRole('banner'))
     const addresses = banner.getAllByRole('link').map((link) => link.getAttribute('href'))
@@ -40,7 +42,7 @@ describe('a page for guests', () => {
     expect(named('რეგისტრაცია')).toEqual([['/Signup', true]])
   })
 
-  test('has six bodies in its footer, each with address and e-mail, and this year', async () => {
+  test('has six bodies in its footer, each with address and e-mail, and this year', { tags: 'R-WEB-6' }, async () => {
     open()
     const footer = within(await screen.findByRole('contentinfo'))
     const emails = footer
@@ -52,7 +54,9 @@ describe('a page for guests', () => {
   })
 })
 
-test('the page about the portal describes what it is, how to register and how an application proceeds', () => {
+test('the page about the portal describes what it is, how to register and how an application proceeds', {
+  tags: 'R-WEB-18',
+}, () => {
   showAt('/guest/about', '/guest/about', <AboutScreen />)
   const text = document.body.textContent ?? ''
   for (const said of [/ერთი ფანჯრ/, /რეგისტრაცი/, /სმს/, /უწყებ/, /პროგრამ/, /განაცხად/]) expect(text).toMatch(said)

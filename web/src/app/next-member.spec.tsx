@@ -24,7 +24,7 @@ const anotherTab = (write: () => void) => {
 const unavailable = { status: 503, body: { success: false, code: 'unavailable', message: 'later' } }
 
 describe('what one member has queued on a device that another one uses next (R-WEB-35)', () => {
-  test('a draft whose saving failed is not saved into the next account', async () => {
+  test('a draft whose saving failed is not saved into the next account', { tags: 'R-WEB-35' }, async () => {
     vi.useFakeTimers()
     const portal = fakePortal({ 'PUT /api/auth/drafts/application-3': unavailable })
     const contents = { values: { applicationText: '<p>ნინოს სიტყვები</p>' }, files: [] }
@@ -42,7 +42,7 @@ describe('what one member has queued on a device that another one uses next (R-W
     expect(new Set(given)).toEqual(new Set(['Bearer of-nino']))
   })
 
-  test('the further calls of one press carry no token of the next member', async () => {
+  test('the further calls of one press carry no token of the next member', { tags: 'R-WEB-35' }, async () => {
     const portal = fakePortal({ 'GET /api/auth/profile': () => ({ body: { success: true, data: {} } }) })
     await call(profile)
     endSignIn('idle')
@@ -61,20 +61,24 @@ describe('what one member has queued on a device that another one uses next (R-W
   test.each([
     ['in this tab', giorgiSignsIn],
     ['in another tab', () => anotherTab(giorgiSignsIn)],
-  ])('the page is loaded anew and shows nothing when the next member signs in %s', async (_, next) => {
-    fakePortal({})
-    const reload = vi.spyOn(location, 'reload').mockReturnValue()
-    render(
-      <Providers>
-        <p>ნინოს განაცხადი</p>
-      </Providers>,
-    )
-    expect(screen.getByText('ნინოს განაცხადი')).toBeDefined()
-    act(next)
-    await waitFor(() => expect(reload).toHaveBeenCalledOnce())
-    expect(screen.queryByText('ნინოს განაცხადი')).toBeNull()
-    expect(token()).toBeNull()
-  })
+  ])(
+    'the page is loaded anew and shows nothing when the next member signs in %s',
+    { tags: 'R-WEB-35' },
+    async (_, next) => {
+      fakePortal({})
+      const reload = vi.spyOn(location, 'reload').mockReturnValue()
+      render(
+        <Providers>
+          <p>ნინოს განაცხადი</p>
+        </Providers>,
+      )
+      expect(screen.getByText('ნინოს განაცხადი')).toBeDefined()
+      act(next)
+      await waitFor(() => expect(reload).toHaveBeenCalledOnce())
+      expect(screen.queryByText('ნინოს განაცხადი')).toBeNull()
+      expect(token()).toBeNull()
+    },
+  )
 
   test('the same member goes on under a new token', () => {
     endSignIn('idle')

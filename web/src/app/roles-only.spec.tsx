@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-3
+ */
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { releaseDocument, signIn } from '#lib/sign-in/sign-in.ts'
@@ -52,7 +55,7 @@ test.each([
   ['a text', '"Super Administrator"'],
   ['written by hand, with a list for a name', '{"permission":"Auditor","first_name":[{}]}'],
   ['without a permission', '{"first_name":"ნინო"}'],
-])('a stored profile that is %s leads to sign-in and, after it, back', async (_, stored) => {
+])('a stored profile that is %s leads to sign-in and, after it, back', { tags: 'R-WEB-4' }, async (_, stored) => {
   const { calls } = fakePortal(answers)
   localStorage.setItem('access_token', '5.token')
   if (stored !== null) localStorage.setItem('userProfile', stored)
@@ -68,7 +71,7 @@ test.each([
   await waitFor(() => expect(where()).toBe(page))
 })
 
-test('a permission without access leads to the dashboard', async () => {
+test('a permission without access leads to the dashboard', { tags: 'R-WEB-4' }, async () => {
   signInAs(citizen)
   const { calls } = fakePortal(answers)
   const { where } = openSite(page)
@@ -78,6 +81,7 @@ test('a permission without access leads to the dashboard', async () => {
 
 test.each(['__proto__', 'constructor', 'Root'])(
   'an unknown permission leads to the dashboard: %s',
+  { tags: 'R-WEB-4' },
   async (permission) => {
     localStorage.setItem('access_token', '5.token')
     localStorage.setItem('userProfile', JSON.stringify({ ...citizen, permission }))
@@ -86,7 +90,7 @@ test.each(['__proto__', 'constructor', 'Root'])(
   },
 )
 
-test('a forged permission opens a page without data, until the profile is loaded', async () => {
+test('a forged permission opens a page without data, until the profile is loaded', { tags: 'R-ROLE-2' }, async () => {
   let answerProfile: () => void = () => undefined
   const truth = new Promise<void>((resolve) => {
     answerProfile = resolve
@@ -109,7 +113,7 @@ test('a forged permission opens a page without data, until the profile is loaded
   expect(JSON.parse(localStorage.getItem('userProfile') ?? '')).toMatchObject({ permission: 'User' })
 })
 
-test('an ended session shows nothing of the page and leads to sign-in', async () => {
+test('an ended session shows nothing of the page and leads to sign-in', { tags: 'R-ID-16' }, async () => {
   signInAs(aProfile({ permission: 'Auditor' }))
   const dead = { status: 401, body: { success: false, code: 'signed_out', message: 'dead' } }
   fakePortal(Object.fromEntries(Object.keys(answers).map((call) => [call, dead])))

@@ -81,7 +81,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('after a navigation the focus is on the heading of the page that has loaded, not on its outline', async () => {
+test('after a navigation the focus is on the heading of the page that has loaded, not on its outline', {
+  tags: 'R-WEB-34',
+}, async () => {
   go('გადასვლა')
   await waitFor(() => expect(document.activeElement?.textContent).toBe('იტვირთება'))
   loading.resolve()

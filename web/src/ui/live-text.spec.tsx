@@ -23,7 +23,7 @@ const announcedText = () => {
   return text
 }
 
-test('a wrong code is announced, and again when the next one is wrong too', () => {
+test('a wrong code is announced, and again when the next one is wrong too', { tags: 'R-WEB-26' }, () => {
   const input = (error?: string) => <CodeInput label="კოდი" name="sms_code" error={error} />
   const { rerender } = render(input())
   expect(announcedText()).toBe('')
@@ -43,7 +43,7 @@ test('a paragraph is announced once when it appears, and is no live region itsel
   expect(screen.queryByRole('status')).toBeNull()
 })
 
-test('a file is announced by its name when its upload succeeds or fails', () => {
+test('a file is announced by its name when its upload succeeds or fails', { tags: 'R-WEB-26' }, () => {
   const file = { id: '1', name: 'ცნობა.pdf', size: 2_000_000, loaded: 0, state: 'uploading' } as const
   const row = (item: Parameters<typeof FileRow>[0]['item']) => (
     <FileRow item={item} onRemove={vi.fn()} onCancel={vi.fn()} onRetry={vi.fn()} />
@@ -56,7 +56,7 @@ test('a file is announced by its name when its upload succeeds or fails', () => 
   expect(announcedText()).toBe('ცნობა.pdf: ფაილი დიდია')
 })
 
-test('a dialog with a question is described by its warning', () => {
+test('a dialog with a question is described by its warning', { tags: 'R-WEB-26' }, () => {
   render(
     <Dialog title="გადაგზავნა" isDescribedByContent onClose={vi.fn()}>
       <p>გადაგზავნის შემდეგ რედაქტირება შეუძლებელია</p>

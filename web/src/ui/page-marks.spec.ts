@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-50
+ */
 import { describe, expect, test } from 'vitest'
 import { pageMarks } from './page-marks.ts'
 

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-20
+ */
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'

@@ -47,7 +47,9 @@ test('a receipt that a newer one has superseded says so', async () => {
   expect(text).not.toContain(verify['verify.unchanged'])
 })
 
-test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', async () => {
+test('without a network it is checked with the keys of before, and with any of 112 bytes changed it is refused', {
+  tags: 'R-LOG-30',
+}, async () => {
   await textOf(base64url(receipt.bytes))
   answers = {}
   const offline = await textOf(base64url(receipt.bytes))
@@ -66,7 +68,7 @@ test('without the portal’s keys the page does not judge a receipt, and without
   expect(await textOf('')).toBe(verify['verify.empty'])
 })
 
-test('what stands in the link becomes no markup', async () => {
+test('what stands in the link becomes no markup', { tags: 'R-LOG-30' }, async () => {
   const answer = await answerTo('<img src=x>')
   expect(answer.querySelector('img')).toBeNull()
   expect(answer.querySelector('p')?.textContent).toBe(verify['verify.altered'])

@@ -21,7 +21,9 @@ describe('the assignee', () => {
   }
   const names = (id: number) => ({ id, name: expect.any(String) })
 
-  test('is the person who took the application last, and any colleague may release it', async () => {
+  test('is the person who took the application last, and any colleague may release it', {
+    tags: 'R-DESK-10',
+  }, async () => {
     const fixture = await withFive()
     const { first } = fixture.ids
     const url = `/api/auth/applications/${first}`
@@ -37,7 +39,7 @@ describe('the assignee', () => {
     expect([after.data.version, after.data.updated_at]).toEqual([before.data.version, before.data.updated_at])
   })
 
-  test('exists for forwarded applications only and is released by a decision', async () => {
+  test('exists for forwarded applications only and is released by a decision', { tags: 'R-DESK-10' }, async () => {
     const fixture = await withFive()
     const { first, third } = fixture.ids
     const refused = await fixture.post(operator, `/api/auth/applications/${third}/taken`)
@@ -65,7 +67,7 @@ describe('the assignee', () => {
     expect(Object.keys(data)).not.toContain('open_by')
   })
 
-  test('colleagues who opened the application just now are named to staff', async () => {
+  test('colleagues who opened the application just now are named to staff', { tags: 'R-DESK-11' }, async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/GetById/${fixture.ids.first}`
     await fixture.get(secondAdmin, url)
@@ -77,7 +79,7 @@ describe('the assignee', () => {
 })
 
 describe('notes', () => {
-  test('are read by colleagues and auditors, and never by the owner', async () => {
+  test('are read by colleagues and auditors, and never by the owner', { tags: 'R-DESK-9' }, async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/${fixture.ids.first}/notes`
     const added = await fixture.post(operator, url, { text: '  გადასამოწმებელია.  ' })
@@ -98,7 +100,7 @@ describe('notes', () => {
     expect((await fixture.post(operator, url, { text: 'ა'.repeat(2001) })).status).toBe(422)
   })
 
-  test('record the access of the colleague who writes one, once', async () => {
+  test('record the access of the colleague who writes one, once', { tags: 'R-LOG-13' }, async () => {
     const fixture = await withFive()
     const url = `/api/auth/applications/${fixture.ids.first}/notes`
     for (const _ of [1, 2]) await fixture.post(operator, url, { text: 'ერთხელ' }, { 'Idempotency-Key': 'k' })
@@ -122,7 +124,7 @@ describe('templates of reasons', () => {
   const url = '/api/auth/reason-templates'
   const words = { title: 'აკლია', text: 'აკლია საბუთი.', for: 'rejected' }
 
-  test('are written by the administrator and read by the staff of the agency', async () => {
+  test('are written by the administrator and read by the staff of the agency', { tags: 'R-DESK-18' }, async () => {
     const { get, post, request } = await openFixture()
     const made = await post(admin, url, words)
     expect([made.status, (await json(made)).data]).toEqual([201, { id: 1 }])
@@ -154,7 +156,7 @@ describe('templates of reasons', () => {
     expect([response.status, Object.keys((await json(response)).errors)]).toEqual([422, [field]])
   })
 
-  test('are limited to a hundred', async () => {
+  test('are limited to a hundred', { tags: 'R-DESK-18' }, async () => {
     const { post } = await openFixture()
     for (let number = 1; number <= 100; number++) expect((await post(admin, url, words)).status).toBe(201)
     const response = await post(admin, url, words)

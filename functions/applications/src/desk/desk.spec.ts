@@ -28,7 +28,7 @@ describe('a list of applications', () => {
     ['waiting_days=2', () => []],
     ['search=01001000006&sort=oldest&project_id=1', ({ fifth }) => [fifth]],
     ['agency_id=1&status=forwarded&project_id=3', ({ second }) => [second]],
-  ])('%s', async (query, expected) => {
+  ])('%s', { tags: ['R-DESK-1', 'R-DESK-2'] }, async (query, expected) => {
     const fixture = await withFive()
     expect(await listApplications(fixture, admin, query)).toEqual(expected(fixture.ids))
   })
@@ -48,7 +48,7 @@ describe('a list of applications', () => {
     expect((await get(admin, `/api/auth/applications/GetData?${query}`)).status).toBe(422)
   })
 
-  test('citizens may filter it too, but not by what only staff know', async () => {
+  test('citizens may filter it too, but not by what only staff know', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     const fixture = await withFive()
     const { first, second, third, fourth } = fixture.ids
     expect(await listApplications(fixture, nino, 'sort=oldest')).toEqual([first, second, third, fourth])
@@ -60,7 +60,7 @@ describe('a list of applications', () => {
 })
 
 describe('the chips', () => {
-  test('count the same applications as the list', async () => {
+  test('count the same applications as the list', { tags: 'R-DESK-5' }, async () => {
     const { get, post, ids } = await withFive()
     await post(operator, `/api/auth/applications/${ids.first}/taken`)
     const counts = async (who = admin, query = '') => (await get(who, `/api/auth/applications/counts?${query}`)).json()
@@ -77,7 +77,7 @@ describe('neighbours', () => {
   const neighbours = async (fixture: Fixture, id: number, query: string, who = admin) =>
     json(await fixture.get(who, `/api/auth/applications/${id}/neighbours?${query}`))
 
-  test('are counted over all pages of the filtered list', async () => {
+  test('are counted over all pages of the filtered list', { tags: 'R-DESK-7' }, async () => {
     const fixture = await withFive()
     const { first, second, fifth } = fixture.ids
     expect(await neighbours(fixture, first, 'sort=waiting&status=forwarded')).toEqual({
@@ -89,7 +89,7 @@ describe('neighbours', () => {
     expect(await neighbours(fixture, fifth, '')).toMatchObject({ previous: null, position: 1, total: 5 })
   })
 
-  test('exist also for a case that has left the filtered list', async () => {
+  test('exist also for a case that has left the filtered list', { tags: 'R-DESK-7' }, async () => {
     const fixture = await withFive()
     const { first, second, fifth } = fixture.ids
     await fixture.post(admin, `/api/auth/applications/${first}/completed`, {})
@@ -109,7 +109,7 @@ describe('neighbours', () => {
 })
 
 describe('the desk', () => {
-  test('counts waiting, received and decided applications', async () => {
+  test('counts waiting, received and decided applications', { tags: 'R-DESK-6' }, async () => {
     const { get, ids } = await withFive()
     const desk = (await (await get(operator, '/api/auth/desk')).json()) as {
       days: { received: number; decided: number }[]

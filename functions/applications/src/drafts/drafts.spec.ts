@@ -18,7 +18,7 @@ import {
 freshDrafts()
 
 describe('a draft', () => {
-  test('is returned as it was typed, incomplete, with its files', async () => {
+  test('is returned as it was typed, incomplete, with its files', { tags: 'R-APP-15' }, async () => {
     const named = await upload()
     const { version, saved_at } = await savedDraft(nino, 'application-1', { values: letter, files: [named] })
     expect(await json(await get(nino, 'application-1'))).toEqual({
@@ -64,7 +64,9 @@ describe('a draft', () => {
     })
   })
 
-  test('that has ended is a conflict without a current draft for a device that still has it', async () => {
+  test('that has ended is a conflict without a current draft for a device that still has it', {
+    tags: 'R-APP-16',
+  }, async () => {
     const { version } = await savedDraft(nino, 'agency-1', { values: letter })
     expect((await remove(nino, 'agency-1')).status).toBe(200)
     const stale = await putDraft(nino, 'agency-1', { values: otherLetter, version })
@@ -74,7 +76,7 @@ describe('a draft', () => {
     expect((await putDraft(nino, 'agency-1', { values: otherLetter, version })).status).toBe(409)
   })
 
-  test('saved again after a lost answer is no conflict with itself', async () => {
+  test('saved again after a lost answer is no conflict with itself', { tags: 'R-APP-15' }, async () => {
     const first = await savedDraft(nino, 'agency-1', { values: letter })
     expect(await savedDraft(nino, 'agency-1', { values: letter })).toEqual(first)
     const second = { values: otherLetter, version: first.version }
@@ -87,7 +89,7 @@ describe('a draft', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(11).fill(409)])
   })
 
-  test('expires 30 days after its last save', async () => {
+  test('expires 30 days after its last save', { tags: 'R-LIM-30' }, async () => {
     const { version } = await savedDraft(nino, 'agency-1', { values: letter })
     fixture.pass(29 * day)
     const again = await savedDraft(nino, 'agency-1', { values: letter, version })
@@ -107,7 +109,7 @@ describe('a draft', () => {
     expect(await listDrafts(nino)).toEqual([])
   })
 
-  test("is sealed: no row reveals what was typed or a file's name", async () => {
+  test("is sealed: no row reveals what was typed or a file's name", { tags: 'R-APP-17' }, async () => {
     await savedDraft(nino, 'agency-1', { values: letter, files: [await upload()] })
     const { items } = await fixture.items.query('access', { partition: `draft#${nino.id}` })
     const rows = JSON.stringify(items, (_, part: unknown) =>
@@ -119,7 +121,7 @@ describe('a draft', () => {
 })
 
 describe('twenty drafts', () => {
-  test('are the limit, also for simultaneous saves, and an ended draft makes room', async () => {
+  test('are the limit, also for simultaneous saves, and an ended draft makes room', { tags: 'R-APP-17' }, async () => {
     for (let program = 100; program < 124; program++) await fixture.addProgram(program)
     const forms = Array.from({ length: 24 }, (_, n) => `application-${100 + n}`)
     const answers = await Promise.all(forms.map((form) => putDraft(nino, form, { values: letter })))
@@ -153,7 +155,7 @@ describe('the owner of a draft', () => {
       expect(response.status).toBe(403)
   })
 
-  test('gets none for a form that they may not file or edit', async () => {
+  test('gets none for a form that they may not file or edit', { tags: 'R-APP-17' }, async () => {
     const [own, sent] = [await fixture.file(nino), await fixture.file(nino, { project_id: 3 })]
     await fixture.forward(nino, sent)
     const forms = ['application-2', 'application-4', 'application-1', 'application-99', 'agency-3', 'agency-99']
@@ -204,7 +206,9 @@ describe('filing or saving what it is for', () => {
 })
 
 describe('an upload that a draft names', () => {
-  test('lives as long as the draft, even after its first object was deleted, and can be used once', async () => {
+  test('lives as long as the draft, even after its first object was deleted, and can be used once', {
+    tags: 'R-APP-18',
+  }, async () => {
     const named = await upload()
     const { version } = await savedDraft(nino, 'application-1', { values: letter, files: [named] })
     fixture.pass(3 * day)

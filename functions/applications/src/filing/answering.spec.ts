@@ -61,7 +61,7 @@ const read = async (who: Actor, id = 1) => (await json(await fixture.get(who, `$
 const edit = (body: object) => fixture.post(nino, `${path}/1`, { ...typedForm(), ...body })
 
 describe('works', () => {
-  test('the answers are read beside the form of the case, staff reads flags', async () => {
+  test('the answers are read beside the form of the case, staff reads flags', { tags: 'R-FORM-23' }, async () => {
     await publish()
     expect((await send(good)).status).toBe(201)
     const own = await read(nino)
@@ -83,7 +83,7 @@ describe('works', () => {
       expect((await read(who)).flags).toEqual([{ id: 7, message: 'აქვს დავალიანება' }])
   })
 
-  test('a multipart form sends the answers as JSON text', async () => {
+  test('a multipart form sends the answers as JSON text', { tags: 'R-FORM-20' }, async () => {
     await publish()
     const body = new FormData()
     for (const [name, value] of Object.entries({ ...typedForm(), project_id: 1, form_revision: 1 }))
@@ -93,13 +93,15 @@ describe('works', () => {
     expect((await read(nino)).answers).toMatchObject({ 2: true, 3: 2.5 })
   })
 
-  test('the text may be empty where the form says so', async () => {
+  test('the text may be empty where the form says so', { tags: 'R-FORM-21' }, async () => {
     await publish()
     expect((await send(good, { description: '' })).status).toBe(201)
     expect((await read(nino)).description).toBe('')
   })
 
-  test('an edit changes, takes away and keeps single answers, on the revision of the case', async () => {
+  test('an edit changes, takes away and keeps single answers, on the revision of the case', {
+    tags: 'R-FORM-22',
+  }, async () => {
     await publish()
     await send(good)
     await publish([question(12, 'yes_no', { is_required: true })])
@@ -115,7 +117,7 @@ describe('works', () => {
     expect((await read(nino)).answers).toEqual(answers)
   })
 
-  test('filing again takes along what the present form still asks', async () => {
+  test('filing again takes along what the present form still asks', { tags: 'R-FORM-24' }, async () => {
     await publish()
     await send(good)
     await fixture.forward(nino, 1)
@@ -126,13 +128,13 @@ describe('works', () => {
     expect((await read(nino)).answers).toHaveProperty('3')
   })
 
-  test('the revision may be left out where nothing is required', async () => {
+  test('the revision may be left out where nothing is required', { tags: 'R-FORM-20' }, async () => {
     await publish([question(2, 'yes_no')])
     expect((await send({ 2: false }, { form_revision: undefined })).status).toBe(201)
     expect(await read(nino)).toMatchObject({ answers: { 2: false } })
   })
 
-  test('an application to a program without a form has none of this', async () => {
+  test('an application to a program without a form has none of this', { tags: 'R-FORM-23' }, async () => {
     expect((await send({}, { form_revision: undefined })).status).toBe(201)
     const data = await read(nino)
     for (const field of ['form', 'answers', 'answers_read', 'flags']) expect(data).not.toHaveProperty(field)
@@ -140,7 +142,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('every wrong answer at once, on its own path', async () => {
+  test('every wrong answer at once, on its own path', { tags: 'R-FORM-20' }, async () => {
     await publish()
     const answers = { 1: 'ა', 3: 'ბევრი', 4: { region_id: 2, municipality_id: 60 }, 5: [{ 2: 'x' }], 6: 17, 99: 'ა' }
     const response = await send({ ...answers, 2: true })
@@ -155,7 +157,9 @@ describe('refuses', () => {
     expect(await fixture.store.holderOf({ kind: 'live-application', value: '5#1' })).toBeNull()
   })
 
-  test('another revision, or none where something is required, with the present form', async () => {
+  test('another revision, or none where something is required, with the present form', {
+    tags: 'R-FORM-20',
+  }, async () => {
     await publish()
     await publish([question(2, 'yes_no', { is_required: true })])
     for (const form_revision of [1, 3, undefined]) {
@@ -167,7 +171,7 @@ describe('refuses', () => {
     expect(await json(await send(good))).toMatchObject({ code: 'form_changed', current: { form: null } })
   })
 
-  test('answers without a form', async () => {
+  test('answers without a form', { tags: 'R-FORM-20' }, async () => {
     const response = await send({ 2: true }, { form_revision: undefined })
     expect(response.status).toBe(422)
     expect((await json(response)).errors).toEqual({ answers: ['ამ პროგრამას კითხვები არ აქვს'] })
@@ -180,7 +184,7 @@ describe('refuses', () => {
     expect((await json(await send(answers))).errors).toHaveProperty('answers')
   })
 
-  test('a text that the form does not ask for, and a missing one that it does', async () => {
+  test('a text that the form does not ask for, and a missing one that it does', { tags: 'R-FORM-21' }, async () => {
     await publish(farm, 'none')
     expect((await json(await send(good))).errors).toHaveProperty('description')
     await publish(farm, 'required')
@@ -192,7 +196,9 @@ describe('refuses', () => {
     expect((await json(await edit({ description: '', answers: {} }))).errors).toHaveProperty('description')
   })
 
-  test('an edit that leaves a required question or makes one ineligible, and keeps what was filed', async () => {
+  test('an edit that leaves a required question or makes one ineligible, and keeps what was filed', {
+    tags: 'R-FORM-22',
+  }, async () => {
     await publish()
     await send(good)
     const response = await edit({ answers: { 2: null, 6: 17 } })
@@ -203,7 +209,9 @@ describe('refuses', () => {
 })
 
 describe('who may', () => {
-  test('only the applicant edits answers, and nobody else of the public reads them', async () => {
+  test('only the applicant edits answers, and nobody else of the public reads them', {
+    tags: 'R-FORM-22',
+  }, async () => {
     await publish()
     await send(good)
     expect((await fixture.get(giorgi, `${path}/GetById/1`)).status).toBe(404)
@@ -212,7 +220,7 @@ describe('who may', () => {
     expect((await read(nino)).answers).toMatchObject({ 3: 2.5 })
   })
 
-  test('answers are sealed in the log and gone with the key of the person', async () => {
+  test('answers are sealed in the log and gone with the key of the person', { tags: 'R-FORM-25' }, async () => {
     await publish()
     await send({ ...good, 5: [{ 1: 'ნიშანდობლივი' }] })
     const { events } = await fixture.store.inspect(streamOf('application', 1))

@@ -98,7 +98,9 @@ describe('editing', () => {
     ])
   })
 
-  test('changes the requirement of a document that is filed, and takes it back (R-APP-25)', async () => {
+  test('changes the requirement of a document that is filed, and takes it back (R-APP-25)', {
+    tags: 'R-APP-25',
+  }, async () => {
     await file({ documents: [await key('ა'), await key('ბ'), await key('გ')], requirements: [1, 2, null] })
     const changed = [
       { id: 1, requirement: 2 },
@@ -141,7 +143,7 @@ describe('editing', () => {
 })
 
 describe('before the first day', () => {
-  test('only a draft is accepted, until the day begins in Tbilisi', async () => {
+  test('only a draft is accepted, until the day begins in Tbilisi', { tags: ['R-APP-5', 'R-WEB-16'] }, async () => {
     await fixture.addProgram(6, { opensOn: '2026-03-01' })
     await fixture.addProgram(7, { opensOn: '2026-03-02' })
     expect((await file({ project_id: 6 })).status).toBe(201)

@@ -21,7 +21,9 @@ describe('editing', () => {
     expect(changed.data).toMatchObject({ version: 3, lastname: 'გამოგონილი', attachments_application: [{ id: 2 }] })
   })
 
-  test('counts a file that comes inside the request as an upload, and so does filing', async () => {
+  test('counts a file that comes inside the request as an upload, and so does filing', {
+    tags: 'R-LIM-10',
+  }, async () => {
     const now = () => '2026-03-01T09:00:00.000Z'
     const deps = { items: fixture.items, now, wait: async () => undefined }
     for (const actor of [nino, giorgi])
@@ -39,7 +41,7 @@ describe('editing', () => {
       expect([answer.status, answer.headers.has('retry-after')]).toEqual([429, true])
   })
 
-  test('is possible 100 times a day', async () => {
+  test('is possible 100 times a day', { tags: 'R-LIM-10' }, async () => {
     const now = () => '2026-03-01T09:00:00.000Z'
     const deps = { items: fixture.items, now, wait: async () => undefined }
     await takeQuota(deps, { actor: nino, quota: 'changes', amount: 100 * 1000, factor: 1000 })
@@ -54,7 +56,7 @@ describe('editing', () => {
     expect((await json(response)).data).toMatchObject({ version: 1 })
   })
 
-  test('is refused after a decision, and not by saying that it was forwarded', async () => {
+  test('is refused after a decision, and not by saying that it was forwarded', { tags: 'R-APP-21' }, async () => {
     await fixture.forward(nino, id)
     await fixture.post(admin, applicationPath(id, 'completed'))
     expect(await json(await edit(nino))).toMatchObject({
@@ -64,7 +66,9 @@ describe('editing', () => {
     })
   })
 
-  test('is refused after forwarding, and its uploads can still be used', async () => {
+  test('is refused after forwarding, and its uploads can still be used', {
+    tags: ['R-APP-19', 'R-APP-21'],
+  }, async () => {
     await fixture.forward(nino, id)
     const { key } = await fixture.upload(nino)
     const response = await edit(nino, { add_documents: [key] })
@@ -82,7 +86,9 @@ describe('editing', () => {
     expect(next.status).toBe(201)
   })
 
-  test('reports an error of a file under the name and number with which it was sent', async () => {
+  test('reports an error of a file under the name and number with which it was sent', {
+    tags: 'R-APP-41',
+  }, async () => {
     const good = (await fixture.upload(nino)).key
     const unknown = 'uploads/invented-invented-invented'
     const response = await edit(nino, { documents: [good], add_documents: [unknown] })
@@ -92,7 +98,7 @@ describe('editing', () => {
     expect((await json(alone)).errors).toEqual({ 'add_documents.1': [expect.stringMatching(/[ა-ჰ]/)] })
   })
 
-  test('refuses an eleventh file, and the removal of a missing one', async () => {
+  test('refuses an eleventh file, and the removal of a missing one', { tags: 'R-APP-46' }, async () => {
     const keys = await Promise.all(Array.from({ length: 10 }, async () => (await fixture.upload(nino)).key))
     expect((await edit(nino, { add_documents: keys })).status).toBe(200)
     const eleventh = await edit(nino, { add_documents: [(await fixture.upload(nino)).key] })
@@ -102,7 +108,7 @@ describe('editing', () => {
     expect((await json(removal)).errors).toEqual({ remove_document_ids: ['თანდართული დოკუმენტი ვერ მოიძებნა'] })
   })
 
-  test('refuses an edit of a version that somebody has changed since', async () => {
+  test('refuses an edit of a version that somebody has changed since', { tags: 'R-API-9' }, async () => {
     await edit(nino, { lastname: 'ახალი' })
     const response = await edit(nino, { lastname: 'სხვა', version: 1 })
     expect(response.status).toBe(409)

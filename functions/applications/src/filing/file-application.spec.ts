@@ -39,7 +39,7 @@ describe('filing an application', () => {
     })
   })
 
-  test('accepts small files inside the form, in their order', async () => {
+  test('accepts small files inside the form, in their order', { tags: 'R-LIM-5' }, async () => {
     const form = new FormData()
     for (const [name, value] of Object.entries({ ...typedForm(), project_id: 1 })) form.append(name, String(value))
     form.append('documents[0]', new File([pdf('a')], '\u202eა.pdf', { type: 'application/pdf' }))
@@ -82,7 +82,7 @@ describe('filing an application', () => {
     ['an invented key', { documents: ['uploads/invented-invented-invented'] }, 'invalid_fields', 'documents.0'],
     ['files for a program without', { project_id: 3, documents: ['x'] }, 'attachments_not_allowed', 'documents'],
     ['eleven files', { documents: Array.from({ length: 11 }, (_, n) => `k${n}`) }, 'invalid_fields', 'documents'],
-  ])('refuses %s on its field', async (_, over, code, field) => {
+  ])('refuses %s on its field', { tags: ['R-APP-2', 'R-APP-40', 'R-APP-46'] }, async (_, over, code, field) => {
     const response = await fixture.post(nino, path, { ...typedForm(), project_id: 1, ...over })
     expect(response.status).toBe(422)
     expect(await json(response)).toMatchObject({ success: false, code, errors: { [field]: [expect.any(String)] } })
@@ -97,7 +97,9 @@ describe('filing an application', () => {
     expect(await json(response)).toMatchObject({ code: 'agency_inactive', errors: { agency_id: [expect.any(String)] } })
   })
 
-  test('refuses a picture named .pdf on its own field, and the other file can be sent again', async () => {
+  test('refuses a picture named .pdf on its own field, and the other file can be sent again', {
+    tags: 'R-APP-42',
+  }, async () => {
     const good = await fixture.upload(nino)
     const picture = await fixture.upload(nino, new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]), 'სურათი.pdf')
     const body = { ...typedForm(), project_id: 1, documents: [good.key, picture.key] }
@@ -107,7 +109,7 @@ describe('filing an application', () => {
     expect((await fixture.post(nino, path, { ...body, documents: [good.key] })).status).toBe(201)
   })
 
-  test('an upload of 10 MB and a byte is refused before it begins', async () => {
+  test('an upload of 10 MB and a byte is refused before it begins', { tags: 'R-APP-46' }, async () => {
     const options = { purpose: 'application_document', file_name: 'ა.pdf', content_type: 'application/pdf' }
     const limit = 10 * 1024 * 1024
     expect((await fixture.post(nino, '/api/auth/uploads', { ...options, size: limit })).status).toBe(201)
@@ -126,7 +128,7 @@ describe('filing an application', () => {
     expect(fixture.files.open(String(url))?.bytes).toEqual(pdf('one'))
   })
 
-  test("another member's upload key is refused", async () => {
+  test("another member's upload key is refused", { tags: 'R-APP-40' }, async () => {
     const { key } = await fixture.upload(giorgi)
     const response = await fixture.post(nino, path, { ...typedForm(), project_id: 1, documents: [key] })
     expect((await json(response)).errors).toMatchObject({ 'documents.0': [expect.any(String)] })

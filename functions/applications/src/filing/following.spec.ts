@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-6
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, type Fixture, giorgi, json, nino, openFixture, pdf, typedForm } from '../for-specs.ts'
 

@@ -58,16 +58,22 @@ describe('who may read an application', () => {
     expect((await attachment(who)).status).toBe(404)
   })
 
-  test.each(['0', '-1', '1e3', '007', 'abc', '__proto__'])('answers 404 for the number %s', async (number) => {
-    for (const { read } of readings()) expect((await read(nino, number)).status).toBe(404)
-  })
+  test.each(['0', '-1', '1e3', '007', 'abc', '__proto__'])(
+    'answers 404 for the number %s',
+    { tags: 'R-API-3' },
+    async (number) => {
+      for (const { read } of readings()) expect((await read(nino, number)).status).toBe(404)
+    },
+  )
 
   test('refuses a request without a token', async () => {
     expect((await fixture.get(null, `${base}/GetById/${id}`)).status).toBe(401)
     expect((await fixture.get(null, `${base}/GetData`)).status).toBe(401)
   })
 
-  test('a citizen who becomes staff still sees their own application, and a colleague must decide it', async () => {
+  test('a citizen who becomes staff still sees their own application, and a colleague must decide it', {
+    tags: 'R-ROLE-6',
+  }, async () => {
     await fixture.grant({ ...nino, role: 'Agency Administrator', agency: 2 })
     const { data } = await json(await fixture.get(nino, `${base}/GetById/${id}`))
     expect(data).toMatchObject({ id, is_own: true })
@@ -78,7 +84,7 @@ describe('who may read an application', () => {
 })
 
 describe('an attachment', () => {
-  test("redirects to a link that is valid for a minute and has the file's name", async () => {
+  test("redirects to a link that is valid for a minute and has the file's name", { tags: 'R-API-5' }, async () => {
     const response = await attachment(nino, filePath, '')
     expect(response.status).toBe(303)
     const location = response.headers.get('Location') ?? ''
@@ -102,7 +108,7 @@ describe('an attachment', () => {
 })
 
 describe('the history', () => {
-  test('lists the events oldest first, with their proofs', async () => {
+  test('lists the events oldest first, with their proofs', { tags: 'R-LOG-5' }, async () => {
     await fixture.forward(operator, id)
     await fixture.post(admin, `${base}/${id}/completed`, { reason: 'მისაღებია' })
     const entries = (await (await fixture.get(nino, `${base}/${id}/history`)).json()) as Record<string, unknown>[]
@@ -139,8 +145,11 @@ describe('the check for a program', () => {
     expect(await check(1, giorgi)).toEqual([404, { check: true, application_status: null }])
   })
 
-  test('is a 200 when there is none for the site, whose browsers log a 404 as an error', async () =>
-    expect(await check('3?absent=ok')).toEqual([200, { check: true, application_status: null }]))
+  test(
+    'is a 200 when there is none for the site, whose browsers log a 404 as an error',
+    { tags: 'R-WEB-39' },
+    async () => expect(await check('3?absent=ok')).toEqual([200, { check: true, application_status: null }]),
+  )
 
   test('ignores a rejected application and counts a completed one', async () => {
     await fixture.post(admin, `${base}/${id}/rejected`, { reason: 'აკლია ცნობა' })
@@ -205,7 +214,7 @@ describe('an access by staff', () => {
     })
   })
 
-  test('is recorded as an export when the list is exported', async () => {
+  test('is recorded as an export when the list is exported', { tags: 'R-DESK-13' }, async () => {
     expect((await fixture.get(operator, `${base}/GetData`)).status).toBe(200)
     expect((await fixture.get(operator, `${base}/GetData?export=1`)).status).toBe(200)
     expect((await lines()).map(({ what }) => what).sort()).toEqual(['export', 'list'])

@@ -45,7 +45,9 @@ const opened = async ({ receipt }: ReceiptDocument) => {
 }
 
 describe('a receipt', () => {
-  test('exists once an application was sent, states its status, and verifies with the published key', async () => {
+  test('exists once an application was sent, states its status, and verifies with the published key', {
+    tags: 'R-LOG-29',
+  }, async () => {
     expect((await of(citizen)).body).toMatchObject({ code: 'no_receipt' })
     await citizen?.post('/api/auth/applications/1/forwarded')
     expect((await of(citizen)).status).toBe(404)
@@ -72,7 +74,7 @@ describe('a receipt', () => {
     expect((await of(citizen, 99)).status).toBe(404)
   })
 
-  test('is superseded by a return', async () => {
+  test('is superseded by a return', { tags: 'R-LOG-30' }, async () => {
     await forward()
     const { body } = await of(citizen)
     const { number, version, hash } = body
@@ -105,7 +107,7 @@ describe('a receipt', () => {
     expect((await check({ number, version, hash: 'short', signature })).status).toBe(422)
   })
 
-  test('is asked for by its signature, because every hash is published', async () => {
+  test('is asked for by its signature, because every hash is published', { tags: 'R-LOG-30' }, async () => {
     await forward()
     const { number, version, hash } = (await of(citizen)).body
     const { status, body } = await check({ number, version, hash })
@@ -113,7 +115,7 @@ describe('a receipt', () => {
     expect(body).not.toHaveProperty('state')
   })
 
-  test('is checked 120 times an hour from one address', async () => {
+  test('is checked 120 times an hour from one address', { tags: 'R-LOG-30' }, async () => {
     const { post } = await openFixture({ addressLimits: 1 })
     const unknown = { number: 1, version: 2, hash: 'A'.repeat(43), signature: 'A'.repeat(86) }
     for (let time = 1; time <= 120; time++) expect((await post(null, '/api/receipts/check', unknown)).status).toBe(404)

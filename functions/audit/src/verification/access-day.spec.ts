@@ -26,7 +26,7 @@ const broken = async () => {
 const changed = { stream, version: 1, reason: 'access-day', place: 'access looks#2026-03-01' }
 const someLine = () => lines[0] as Item & { readonly pk: string; readonly sk: string }
 
-test('a closed day agrees with its lines, and a removed line is found', async () => {
+test('a closed day agrees with its lines, and a removed line is found', { tags: 'R-LOG-17' }, async () => {
   expect(lines.length).toBeGreaterThan(0)
   expect(await broken()).toEqual([])
   const { pk, sk } = someLine()
@@ -42,7 +42,7 @@ test.each<Item>([{ actor: 9 }, { what: 'pdf' }, { records: [] }])(
   },
 )
 
-test("erasing a person keeps the day's Merkle root", async () => {
+test("erasing a person keeps the day's Merkle root", { tags: 'R-LOG-17' }, async () => {
   await forgetAccesses(fixture.items, { record: 'application-1', agency: 1 }, fixture.clock.now())
   expect(JSON.stringify((await fixture.items.scan('access')).items)).not.toContain('"application-1"')
   expect(await broken()).toEqual([])

@@ -88,7 +88,7 @@ describe('editing an agency', () => {
     expect([status, now !== image, isPublic(fixture, now)]).toEqual([200, true, true])
   })
 
-  test('makes it inactive: not listed, no applications, programs readable by link', async () => {
+  test('makes it inactive: not listed, no applications, programs readable by link', { tags: 'R-ADM-11' }, async () => {
     const fixture = await openFixture()
     await fixture.superAdministrator.post('/api/auth/agencies/1', { ...agency, status: 'inactive' })
     expect(await active(fixture)).toEqual([2])

@@ -43,7 +43,7 @@ describe('editing a program', () => {
     expect(agencies[0]).toMatchObject({ id: 1, active_projects_count: 1 })
   })
 
-  test('of an outdated version answers 409 with the current program', async () => {
+  test('of an outdated version answers 409 with the current program', { tags: 'R-ADM-27' }, async () => {
     const fixture = await openFixture()
     const id = await addedProgram(fixture)
     await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', version: 1 })
@@ -65,7 +65,9 @@ describe('editing a program', () => {
     expect((await fixture.admin.post(`/api/auth/projects/${id}`, { ...form, version: 'x' })).status).toBe(422)
   })
 
-  test('tells an agency’s staff what the Super Administrator changed meanwhile, without a name', async () => {
+  test('tells an agency’s staff what the Super Administrator changed meanwhile, without a name', {
+    tags: 'R-ADM-27',
+  }, async () => {
     const fixture = await openFixture()
     const id = await addedProgram(fixture)
     await fixture.superAdministrator.post(`/api/auth/projects/${id}`, { ...form, title: 'ერთი', agency_id: 1 })

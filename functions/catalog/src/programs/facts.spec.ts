@@ -127,7 +127,7 @@ describe('works', () => {
     expect(found.map((one) => one.id)).not.toContain(2)
   })
 
-  test('fifty found programs take at most 8 KB compressed (R-LIM-21)', async () => {
+  test('fifty found programs take at most 8 KB compressed (R-LIM-21)', { tags: 'R-LIM-21' }, async () => {
     const fixture = await openFixture()
     await add(fixture, facts)
     const [row] = (await fixture.guest.get<FoundProgram[]>('/api/programs')).body
@@ -164,7 +164,7 @@ describe('refuses', () => {
     expect(answer).toMatchObject({ status: 422, body: { errors: { [field]: [expect.stringMatching(/[ა-ჰ]/)] } } })
   })
 
-  test('an edit that leaves the last day before the first one', async () => {
+  test('an edit that leaves the last day before the first one', { tags: 'R-ADM-4' }, async () => {
     const fixture = await openFixture()
     const id = await add(fixture, facts)
     const answer = await edit(fixture, id, { deadline: '2019-12-31' })

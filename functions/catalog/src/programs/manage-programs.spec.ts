@@ -113,7 +113,7 @@ describe('adding a program', () => {
 })
 
 describe('who may', () => {
-  test('answers 403 to a role without access, whatever the id', async () => {
+  test('answers 403 to a role without access, whatever the id', { tags: 'R-ROLE-4' }, async () => {
     const fixture = await openFixture()
     for (const who of [fixture.citizen, fixture.operator]) {
       expect((await who.get('/api/auth/projects/getDataByAgency')).status).toBe(403)
@@ -128,7 +128,7 @@ describe('who may', () => {
       expect((await fixture.auditor.post(`/api/auth/projects${path}`, program)).status).toBe(403)
   })
 
-  test("answers 404 for another agency's program", async () => {
+  test("answers 404 for another agency's program", { tags: 'R-ROLE-4' }, async () => {
     const fixture = await openFixture()
     for (const id of [1, 99, '0', '1e3', '__proto__']) {
       expect((await fixture.otherAdmin.get(`/api/auth/projects/GetByIdAgency/${id}`)).status).toBe(404)

@@ -51,7 +51,7 @@ describe('works', () => {
     expect(await readProgram(fixture, id)).toMatchObject({ form: null })
   })
 
-  test('a draft is kept as it is, half-made too, and new questions get numbers', async () => {
+  test('a draft is kept as it is, half-made too, and new questions get numbers', { tags: 'R-FORM-10' }, async () => {
     const { fixture, save, read } = await withProgram()
     const halfMade = form(yesNo(-1, { title: '' }), rights(-2), { kind: 'x' })
     expect(await save(halfMade)).toMatchObject({
@@ -83,7 +83,7 @@ describe('works', () => {
     })
   })
 
-  test('publishing ends the draft, and everybody reads the form', async () => {
+  test('publishing ends the draft, and everybody reads the form', { tags: 'R-FORM-11' }, async () => {
     const { fixture, id, read } = await published(yesNo(-1), rights(-2))
     const state = await read()
     expect(state).toMatchObject({ draft: null, draft_version: null, published: { revision: 1, text: 'optional' } })
@@ -99,7 +99,7 @@ describe('works', () => {
     expect(await save(form(yesNo(-1)))).toMatchObject({ body: { data: { ids: { '-1': 2 } } } })
   })
 
-  test('a request that is repeated after a lost answer gets the same answer', async () => {
+  test('a request that is repeated after a lost answer gets the same answer', { tags: 'R-FORM-10' }, async () => {
     const { save, publish, fixture, id } = await withProgram()
     const first = await save(form(yesNo(-1)))
     expect((await save(form(yesNo(-1)))).body).toEqual(first.body)
@@ -113,7 +113,7 @@ describe('works', () => {
     expect(await publish(1)).toMatchObject({ status: 404, body: { code: 'no_draft' } })
   })
 
-  test('a withdrawn form is gone, and the next one has the next revision', async () => {
+  test('a withdrawn form is gone, and the next one has the next revision', { tags: 'R-FORM-12' }, async () => {
     const { withdraw, read, save, publish } = await published(yesNo(-1))
     expect(await withdraw()).toMatchObject({ status: 200, body: { success: true } })
     expect(await read()).toMatchObject({ published: null })
@@ -123,7 +123,9 @@ describe('works', () => {
     })
   })
 
-  test('a required document may rest on an answer, and an edit that leaves it out keeps it', async () => {
+  test('a required document may rest on an answer, and an edit that leaves it out keeps it', {
+    tags: 'R-FORM-14',
+  }, async () => {
     const { fixture, id } = await published(yesNo(-1))
     const show_if = { all: [{ question: 1, is: [true] }] }
     const edit = (requirements: readonly object[]) =>
@@ -140,7 +142,7 @@ describe('works', () => {
     expect([wrong.status, fieldsWithErrors(wrong)]).toEqual([422, ['requirements.0.show_if']])
   })
 
-  test('a copy is deactive and has all texts, and the form as a draft', async () => {
+  test('a copy is deactive and has all texts, and the form as a draft', { tags: 'R-FORM-13' }, async () => {
     const { fixture, id } = await published(yesNo(-1))
     const copied = await fixture.admin.post(`/api/auth/projects/${id}/copy`, {})
     expect(copied).toMatchObject({ status: 201, body: { success: true } })
@@ -161,7 +163,7 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a draft that somebody else saved meanwhile, with what is stored', async () => {
+  test('a draft that somebody else saved meanwhile, with what is stored', { tags: 'R-FORM-10' }, async () => {
     const { fixture, id, save } = await withProgram()
     await save(form(yesNo(-1)))
     for (const version of [undefined, 7]) {
@@ -182,10 +184,11 @@ describe('refuses', () => {
     expect(await save(form(), 1)).toMatchObject({ status: 200, body: { data: { draft_version: 2 } } })
   })
 
-  test('a draft of over 200 KB', async () =>
-    expect(await (await withProgram()).save(form({ title: 'a'.repeat(200 * 1024) }))).toMatchObject({ status: 413 }))
+  test('a draft of over 200 KB', { tags: 'R-FORM-10' }, async () =>
+    expect(await (await withProgram()).save(form({ title: 'a'.repeat(200 * 1024) }))).toMatchObject({ status: 413 }),
+  )
 
-  test('a form with faults, all at once, and keeps its draft', async () => {
+  test('a form with faults, all at once, and keeps its draft', { tags: 'R-FORM-11' }, async () => {
     const { save, publish, read } = await withProgram()
     await save(
       form(yesNo(-1, { title: '' }), rights(-2, { show_if: { all: [{ question: 9, is: [true] }] } }), { kind: 'x' }),
@@ -217,7 +220,7 @@ describe('refuses', () => {
     })
   })
 
-  test('to publish another version, none, or what is published already', async () => {
+  test('to publish another version, none, or what is published already', { tags: 'R-FORM-11' }, async () => {
     const { save, publish, withdraw } = await withProgram()
     expect(await publish(1)).toMatchObject({ status: 404, body: { code: 'no_draft' } })
     expect(await withdraw()).toMatchObject({ status: 409, body: { code: 'nothing_changed' } })
@@ -228,7 +231,7 @@ describe('refuses', () => {
     expect(await publish(again.draft_version)).toMatchObject({ status: 409, body: { code: 'nothing_changed' } })
   })
 
-  test('a condition for a document of a new program, which has no questions yet', async () => {
+  test('a condition for a document of a new program, which has no questions yet', { tags: 'R-FORM-14' }, async () => {
     const { fixture } = await withProgram()
     const answer = await fixture.admin.post('/api/auth/projects', {
       title: 'ა',
@@ -242,7 +245,9 @@ describe('refuses', () => {
 })
 
 describe('who may', () => {
-  test('administrators of the agency and the Super Administrator edit, auditors read', async () => {
+  test('administrators of the agency and the Super Administrator edit, auditors read', {
+    tags: 'R-FORM-10',
+  }, async () => {
     const { fixture, id, save } = await withProgram()
     await save(form(yesNo(-1)))
     const { read, ...others } = callsOf(fixture, id, fixture.auditor)
@@ -263,7 +268,7 @@ describe('who may', () => {
       expect(await who.get(`/api/auth/projects/${id}/form`)).toMatchObject({ status: 403 })
   })
 
-  test('the form of a forwarded program is the Super Administrator’s', async () => {
+  test('the form of a forwarded program is the Super Administrator’s', { tags: 'R-FORM-12' }, async () => {
     const { fixture, id, save, drop, publish, withdraw } = await withProgram()
     await fixture.admin.post(`/api/auth/projects/forward/${id}`)
     for (const call of [() => save(form()), drop, () => publish(1), withdraw])

@@ -1,6 +1,8 @@
 /**
  * Nobody may learn whether a person has a passkey: two hundred tries with keys of members and two hundred with unknown
  * keys get the same bodies after the same table calls and the same waits (R-ID-36).
+ *
+ * @module-tag R-ID-36
  */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { expect, test } from 'vitest'

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { areaInMemory } from '../area-for-specs.ts'
 
-test('a network with more than 1,200 challenges an hour must wait, and no other network', async () => {
+test('a network with more than 1,200 challenges an hour must wait, and no other network', {
+  tags: 'R-LIM-14',
+}, async () => {
   const { post, pass, setAddress } = areaInMemory()
   const ask = () => post('/api/passkeys/options')
   for (let request = 1; request <= 1200; request++) expect((await ask()).status).toBe(200)

@@ -6,7 +6,9 @@ import { describe, expect, test } from 'vitest'
 import { type Ceremony, listPasskeys, openPortal } from './for-specs.ts'
 
 describe('a passkey', () => {
-  test('is added, signs in without an SMS, and is listed with its last use', async () => {
+  test('is added, signs in without an SMS, and is listed with its last use', {
+    tags: ['R-ID-36', 'R-ID-40'],
+  }, async () => {
     const { signInAs, enrol, signIn, clientWith, sms } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const added = await enrol(citizen)
@@ -26,7 +28,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is renamed and removed, after which it no longer signs in', async () => {
+  test('is renamed and removed, after which it no longer signs in', { tags: 'R-ID-38' }, async () => {
     const { signInAs, enrol, signIn } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     await enrol(citizen)
@@ -38,7 +40,7 @@ describe('a passkey', () => {
     expect([refused.status, refused.body.code]).toEqual([401, 'passkey_wrong'])
   })
 
-  test('of another member is a 404', async () => {
+  test('of another member is a 404', { tags: 'R-ID-38' }, async () => {
     const { signInAs, enrol } = await openPortal()
     await enrol(await signInAs(seeded.citizen))
     const other = await signInAs(seeded.auditor)
@@ -57,7 +59,7 @@ describe('a passkey', () => {
     ])
   })
 
-  test('is one of at most ten', async () => {
+  test('is one of at most ten', { tags: 'R-ID-37' }, async () => {
     const { signInAs, enrol } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     for (let count = 0; count < 10; count += 1) expect((await enrol(citizen, authenticator())).status).toBe(201)
@@ -65,7 +67,9 @@ describe('a passkey', () => {
     expect([eleventh.status, eleventh.body.code]).toEqual([409, 'too_many_passkeys'])
   })
 
-  test('is added only after a sign-in within ten minutes, and an extended session does not count', async () => {
+  test('is added only after a sign-in within ten minutes, and an extended session does not count', {
+    tags: 'R-ID-42',
+  }, async () => {
     const { signInAs, clock } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     clock.pass({ minutes: 10 })
@@ -85,7 +89,7 @@ describe('a passkey', () => {
     expect((await citizen.get('/api/auth/passkeys')).status).toBe(200)
   })
 
-  test('is added once under a repeated idempotency key', async () => {
+  test('is added once under a repeated idempotency key', { tags: 'R-ID-37' }, async () => {
     const { signInAs, key } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const { id, options } = (await citizen.post<Ceremony>('/api/auth/passkeys/options', {})).body
@@ -99,7 +103,7 @@ describe('a passkey', () => {
 })
 
 describe('a challenge', () => {
-  test('works once, for its member and its purpose, within five minutes', async () => {
+  test('works once, for its member and its purpose, within five minutes', { tags: 'R-ID-39' }, async () => {
     const { signInAs, guest, key, clock } = await openPortal()
     const citizen = await signInAs(seeded.citizen)
     const ask = async (client: Client) => (await client.post<Ceremony>('/api/auth/passkeys/options', {})).body
@@ -119,7 +123,9 @@ describe('a challenge', () => {
 })
 
 describe('a refused sign-in', () => {
-  test('has one answer for every cause: origin, user verification, replay, handle or key, and the log names the cause', async () => {
+  test('has one answer for every cause: origin, user verification, replay, handle or key, and the log names the cause', {
+    tags: ['R-ID-36', 'R-ID-40'],
+  }, async () => {
     const { signInAs, enrol, signIn, guest, key, logged } = await openPortal()
     const { handle } = await enrol(await signInAs(seeded.citizen))
     const { id, options } = (await guest.post<Ceremony>('/api/passkeys/options', {})).body
@@ -144,7 +150,9 @@ describe('a refused sign-in', () => {
     ])
   })
 
-  test('follows a falling counter, with an SMS to the owner, while a counter that is always 0 is accepted', async () => {
+  test('follows a falling counter, with an SMS to the owner, while a counter that is always 0 is accepted', {
+    tags: 'R-ID-41',
+  }, async () => {
     const { signInAs, enrol, signIn, key, sms } = await openPortal()
     await enrol(await signInAs(seeded.citizen))
     expect((await signIn()).status).toBe(200)

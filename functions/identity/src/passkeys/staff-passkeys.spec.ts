@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { listPasskeys, openPortal } from './for-specs.ts'
 
 describe('where staff must use a passkey', () => {
-  test('a session by code reaches only the calls that lead to a passkey', async () => {
+  test('a session by code reaches only the calls that lead to a passkey', { tags: 'R-ID-47' }, async () => {
     const { signInAs } = await openPortal({ staffPasskey: 'required' })
     const open = new Set([
       'GET /api/auth/passkeys',
@@ -36,7 +36,9 @@ describe('where staff must use a passkey', () => {
       }
   })
 
-  test('the first one is created after a code, gives full access, and ends access by code', async () => {
+  test('the first one is created after a code, gives full access, and ends access by code', {
+    tags: 'R-ID-47',
+  }, async () => {
     const { signInAs, enrol, signIn, clientWith } = await openPortal({ staffPasskey: 'required' })
     const byCode = await signInAs(seeded.agencyAdmin)
     expect((await enrol(byCode)).status).toBe(201)
@@ -56,7 +58,9 @@ describe('where staff must use a passkey', () => {
     expect((await enrol(byPasskey, authenticator())).status).toBe(201)
   })
 
-  test('the most sensitive calls need a sign-in within ten minutes, which the same passkey gives', async () => {
+  test('the most sensitive calls need a sign-in within ten minutes, which the same passkey gives', {
+    tags: 'R-ID-48',
+  }, async () => {
     const { signInAs, enrol, signIn, clientWith, clock } = await openPortal({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded.superAdmin))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)
@@ -89,7 +93,7 @@ describe('where staff must use a passkey', () => {
     ['superAdmin', '/api/auth/applications/GetData?per_page=100'],
     ['superAdmin', '/api/auth/audit/events?stream=application'],
     ['auditor', '/api/auth/audit/events?stream=application'],
-  ] as const)('an export asks too, reading the list does not: %s, %s', async (role, page) => {
+  ] as const)('an export asks too, reading the list does not: %s, %s', { tags: 'R-ID-48' }, async (role, page) => {
     const { signInAs, enrol, signIn, clientWith, clock } = await openPortal({ staffPasskey: 'required' })
     expect((await enrol(await signInAs(seeded[role]))).status).toBe(201)
     const early = clientWith((await signIn()).body.access_token)

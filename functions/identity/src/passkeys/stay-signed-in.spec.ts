@@ -1,4 +1,8 @@
-/** Staying signed in on one's own device: the session locks, and the member's passkey unlocks it (R-ID-50). */
+/**
+ * Staying signed in on one's own device: the session locks, and the member's passkey unlocks it (R-ID-50).
+ *
+ * @module-tag R-ID-50
+ */
 import { authenticator } from '@portal/identity/authenticator-for-specs'
 import { apiClient, type Client } from '@portal/testing'
 import { portalInMemory, seeded } from '@portal/tests/support/portal'
@@ -48,7 +52,9 @@ describe('a session that stays', () => {
     expect((await unlock(first)).status).toBe(401)
   })
 
-  test('leaves a log line with member and means when it begins and when it is unlocked', async () => {
+  test('leaves a log line with member and means when it begins and when it is unlocked', {
+    tags: 'R-ID-53',
+  }, async () => {
     const { signIn, unlock, clock, logged } = await given()
     const { access_token } = (await signIn()).body
     clock.pass({ minutes: 60 })
@@ -183,7 +189,7 @@ describe('who cannot stay', () => {
     expect((await unlock(access_token)).status).toBe(401)
   })
 
-  test('a citizen who was blocked meanwhile, even after the block was lifted', async () => {
+  test('a citizen who was blocked meanwhile, even after the block was lifted', { tags: 'R-ID-44' }, async () => {
     const { signIn, unlock, signInAs, settle, clock } = await given()
     const { access_token } = (await signIn()).body
     clock.pass(days(1))

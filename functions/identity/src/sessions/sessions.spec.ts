@@ -1,4 +1,8 @@
-/** The member's own sessions: listed, ended singly or all together; foreign ones cannot be named (R-ID-15). */
+/**
+ * The member's own sessions: listed, ended singly or all together; foreign ones cannot be named (R-ID-15).
+ *
+ * @module-tag R-ID-15
+ */
 import { describe, expect, test } from 'vitest'
 import { company, nino, withNino } from '../area-for-specs.ts'
 

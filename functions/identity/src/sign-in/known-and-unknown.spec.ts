@@ -1,6 +1,8 @@
 /**
  * A registered number must not be recognisable: two hundred known and two hundred unknown numbers get the same bodies
  * after the same table calls; only the SMS differs (R-ID-6).
+ *
+ * @module-tag R-ID-6
  */
 import { expect, test } from 'vitest'
 import { areaInMemory, nino } from '../area-for-specs.ts'

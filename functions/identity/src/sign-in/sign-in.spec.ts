@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-API-6
+ */
 import type { Items } from '@portal/items'
 import { describe, expect, test } from 'vitest'
 import { areaInMemory, company, nino, withNino } from '../area-for-specs.ts'
@@ -24,14 +27,16 @@ describe('works', () => {
     expect((await get('/api/auth/profile', body.access_token as string)).status).toBe(200)
   })
 
-  test('a sign-in leaves a log line with member and means, and with nothing personal', async () => {
+  test('a sign-in leaves a log line with member and means, and with nothing personal', {
+    tags: 'R-ID-53',
+  }, async () => {
     const { signIn, logged } = await withNino()
     await signIn(nino.personal_id, nino.phone)
     expect(logged).toContainEqual(expect.objectContaining({ code: 'signed_in', actor: 1, means: 'code' }))
     expect(JSON.stringify(logged)).not.toMatch(/500000055|01001000055/)
   })
 
-  test('nine digits find a legal entity', async () => {
+  test('nine digits find a legal entity', { tags: 'R-ID-1' }, async () => {
     const area = areaInMemory()
     await area.verifyPhone(company.director_phone)
     await area.post('/api/signup', company)
@@ -54,7 +59,9 @@ describe('works', () => {
 })
 
 describe('refuses', () => {
-  test('a malformed number or code with 422, a wrong or stale one with 401', async () => {
+  test('a malformed number or code with 422, a wrong or stale one with 401', {
+    tags: ['R-ID-7', 'R-ID-12'],
+  }, async () => {
     const { post, sms, pass } = await withNino()
     expect((await post(...askFor('12345678'))).body.errors).toEqual({ personal_id: ['მინიმუმ 9 ციფრი'] })
     const enter = (sms_code: unknown) => post('/api/login', { personal_id: nino.personal_id, sms_code })
@@ -83,7 +90,7 @@ describe('refuses', () => {
     expect(body.message).toBe('ახალი კოდის მოთხოვნამდე დარჩენილია 1\u00a0წუთი')
   })
 
-  test('both calls after ten wrong attempts, while live sessions continue', async () => {
+  test('both calls after ten wrong attempts, while live sessions continue', { tags: 'R-ID-4' }, async () => {
     const { post, get, signIn, sms, pass } = await withNino()
     const token = await signIn(nino.personal_id, nino.phone)
     for (let codes = 0; codes < 2; codes++) {
@@ -149,7 +156,9 @@ test('a member who is blocked during the login gets no session, even after the b
   expect(rows.filter(({ sk }) => String(sk).startsWith('session#'))).toEqual([])
 })
 
-test("the owner can sign in even after a stranger's 1,000 attempts and used-up quotas", async () => {
+test("the owner can sign in even after a stranger's 1,000 attempts and used-up quotas", {
+  tags: ['R-ID-4', 'R-ID-5'],
+}, async () => {
   const { post, signIn, pass } = await withNino()
   const stranger = {
     guesses: (count: number) =>

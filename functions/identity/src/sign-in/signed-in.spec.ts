@@ -20,7 +20,7 @@ test.each([
   expect([answer.status, answer.body.code]).toEqual([401, 'signed_out'])
 })
 
-test('the profile shows who is signed in', async () => {
+test('the profile shows who is signed in', { tags: 'R-ID-17' }, async () => {
   const { get, token } = await signedInNino()
   expect((await get('/api/auth/profile', token)).body).toEqual({
     data: {
@@ -63,6 +63,7 @@ test.each([
   ['Auditor', null, false, false],
 ] as const)(
   'the role %s is read from the member at every request',
+  { tags: 'R-ROLE-1' },
   async (role, agency, canForward, canChangeStatus) => {
     const { get, token, command } = await signedInNino()
     if (role !== 'User') await command(1, 'GrantRole', { role, agency, grantedBy: null, superAdministrators: [] })
@@ -71,7 +72,7 @@ test.each([
   },
 )
 
-describe('a session', () => {
+describe('a session', { tags: 'R-ID-13' }, () => {
   const endsOf = async ({ get, token }: Awaited<ReturnType<typeof signedInNino>>) =>
     (await get('/api/auth/session', token)).body
 
@@ -95,7 +96,7 @@ describe('a session', () => {
     expect((await area.get('/api/auth/session', area.token)).status).toBe(401)
   })
 
-  test('ends at logout at once, and no other session does', async () => {
+  test('ends at logout at once, and no other session does', { tags: 'R-ID-18' }, async () => {
     const { get, post, token, signIn, bearer } = await signedInNino()
     const other = await signIn(nino.personal_id, nino.phone)
     expect((await post('/api/auth/logout', {}, bearer(token))).status).toBe(200)

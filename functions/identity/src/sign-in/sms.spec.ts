@@ -26,6 +26,7 @@ describe('an unknown number', () => {
 
   test.each([nobody, '9999999999', '999999999'])(
     '%s is answered with the same words, calls and waits',
+    { tags: 'R-ID-1' },
     async (number) => {
       const { calls, wrap } = recording()
       const { post, sms, waits } = await withNino(wrap)
@@ -73,7 +74,7 @@ describe('an unknown number', () => {
 })
 
 describe('an SMS that the provider refuses', () => {
-  test('causes no wait for the next one, for known and unknown numbers alike', async () => {
+  test('causes no wait for the next one, for known and unknown numbers alike', { tags: 'R-ID-9' }, async () => {
     const { post, sms } = await withNino()
     sms.isFailing = true
     for (const number of [nino.personal_id, nobody, nino.personal_id, nobody])
@@ -104,7 +105,7 @@ describe('an SMS that the provider refuses', () => {
   })
 })
 
-test('with slow tables the SMS still has its full time budget', async () => {
+test('with slow tables the SMS still has its full time budget', { tags: 'R-ID-9' }, async () => {
   // The injected `wait` resolves immediately, so a table call that takes one turn of the event loop is slower than any
   // minimum answer time.
   const slow = (items: Items): Items =>
@@ -122,7 +123,9 @@ test('with slow tables the SMS still has its full time budget', async () => {
   expect(sms.sent).toHaveLength(before + 1)
 })
 
-test('with a store whose answers are lost, a person registers, signs in and ends a session at the first attempt', async () => {
+test('with a store whose answers are lost, a person registers, signs in and ends a session at the first attempt', {
+  tags: 'R-API-10',
+}, async () => {
   const { signIn, get, remove } = await withNino(repeatingItems)
   const token = await signIn(nino.personal_id, nino.phone)
   const other = await signIn(nino.personal_id, nino.phone)
@@ -164,7 +167,7 @@ describe('the phone of a registration', () => {
     expect([locked.status, locked.headers.get('Retry-After')]).toEqual([429, '900'])
   })
 
-  test('gets an error when the provider is down', async () => {
+  test('gets an error when the provider is down', { tags: 'R-ID-23' }, async () => {
     const { post, sms } = areaInMemory()
     sms.isFailing = true
     const { status, body } = await post('/api/send_sms', { phone })
@@ -173,6 +176,7 @@ describe('the phone of a registration', () => {
 
   test.each(['400000000', '50000007', '5000000770', '+995500000077'])(
     'is a Georgian mobile: not %s',
+    { tags: 'R-ID-23' },
     async (number) => {
       expect((await areaInMemory().post('/api/send_sms', { phone: number })).body.errors).toEqual({
         phone: ['გთხოვთ შეიყვანოთ სწორი ტელეფონის ნომერი'],

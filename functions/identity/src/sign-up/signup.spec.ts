@@ -1,3 +1,7 @@
+/**
+ * @module-tag R-API-6
+ * @module-tag R-ID-28
+ */
 import { consentVersions } from '@portal/contract/consents'
 import type { IndividualRegistered } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
@@ -13,7 +17,7 @@ const withPhone = async (phone: string = nino.phone) => {
 }
 
 describe('works', () => {
-  test('for an individual, and the receipt grants no access', async () => {
+  test('for an individual, and the receipt grants no access', { tags: 'R-ID-17' }, async () => {
     const { post, get, memberEvents } = await withPhone()
     const { status, body } = await post('/api/signup', nino)
     expect(status).toBe(201)
@@ -35,7 +39,9 @@ describe('works', () => {
     })
   })
 
-  test('for a legal entity by its director, who may direct several and register as an individual too', async () => {
+  test('for a legal entity by its director, who may direct several and register as an individual too', {
+    tags: 'R-ID-19',
+  }, async () => {
     const area = await withPhone(company.director_phone)
     expect((await area.post('/api/signup', company)).status).toBe(201)
     await area.verifyPhone(company.director_phone)
@@ -45,7 +51,7 @@ describe('works', () => {
     expect((await area.post('/api/signup', self)).status).toBe(201)
   })
 
-  test('and the exclusive status removes all others', async () => {
+  test('and the exclusive status removes all others', { tags: 'R-ID-27' }, async () => {
     const { post, memberEvents } = await withPhone()
     await post('/api/signup', { ...nino, status_ids: [1, 7, 2] })
     expect((await memberEvents(1))[0]?.data).toMatchObject({ social: { statuses: [{ id: 7 }] } })
@@ -72,7 +78,7 @@ describe('refuses', () => {
     expect((await area.post('/api/signup', nino)).body.code).toBe('phone_not_verified')
   })
 
-  test('a second registration with the same proof', async () => {
+  test('a second registration with the same proof', { tags: 'R-ID-23' }, async () => {
     const area = await withPhone()
     expect((await area.post('/api/signup', nino)).status).toBe(201)
     const second = await area.post('/api/signup', { ...nino, personal_id: '01001000056' })
@@ -82,20 +88,24 @@ describe('refuses', () => {
   test.each([
     ['personal_id', nino, { ...nino, phone: '500000077' }, '500000077'],
     ['company_id', company, { ...company, director_phone: '500000077' }, '500000077'],
-  ])('a taken number is reported at its field %s, and the phone proof remains', async (field, first, second, phone) => {
-    const area = await withPhone('phone' in first ? first.phone : first.director_phone)
-    await area.post('/api/signup', first)
-    await area.verifyPhone(phone)
-    const refused = await area.post('/api/signup', second)
-    expect([refused.status, refused.body.code]).toEqual([422, `${field}_taken`])
-    expect(refused.body.errors).toHaveProperty(field)
-    expect(
-      (await area.post('/api/signup', { ...second, [field]: field === 'personal_id' ? '01001000077' : '400000077' }))
-        .status,
-    ).toBe(201)
-  })
+  ])(
+    'a taken number is reported at its field %s, and the phone proof remains',
+    { tags: ['R-ID-24', 'R-ID-25'] },
+    async (field, first, second, phone) => {
+      const area = await withPhone('phone' in first ? first.phone : first.director_phone)
+      await area.post('/api/signup', first)
+      await area.verifyPhone(phone)
+      const refused = await area.post('/api/signup', second)
+      expect([refused.status, refused.body.code]).toEqual([422, `${field}_taken`])
+      expect(refused.body.errors).toHaveProperty(field)
+      expect(
+        (await area.post('/api/signup', { ...second, [field]: field === 'personal_id' ? '01001000077' : '400000077' }))
+          .status,
+      ).toBe(201)
+    },
+  )
 
-  test('a fourth member of one phone', async () => {
+  test('a fourth member of one phone', { tags: 'R-ID-24' }, async () => {
     const area = areaInMemory()
     for (const last of [1, 2, 3]) {
       await area.verifyPhone(nino.phone)
@@ -114,7 +124,7 @@ describe('refuses', () => {
     ['a person under 18', { birth_date: '2008-03-02' }, 'birth_date'],
     ['a student without a level', { degree_level: null }, 'degree_level'],
     ['a consent that is no JSON boolean', { agree_to_terms: 'true' }, 'agree_to_terms'],
-  ])('%s on its field', async (_, change, field) => {
+  ])('%s on its field', { tags: 'R-ID-19' }, async (_, change, field) => {
     const area = await withPhone()
     const { status, body } = await area.post('/api/signup', { ...nino, ...change })
     expect(status).toBe(422)
@@ -123,7 +133,7 @@ describe('refuses', () => {
   })
 })
 
-describe('at the same instant', () => {
+describe('at the same instant', { tags: 'R-ID-24' }, () => {
   test('eight registrations of one person with one proof make one member', async () => {
     const { post, memberEvents } = await withPhone()
     const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/signup', nino)))

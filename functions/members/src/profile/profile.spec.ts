@@ -171,7 +171,9 @@ describe('sending an identity document', () => {
 })
 
 describe("opening one's own document", () => {
-  test('redirects to a link that is valid for a minute, and records an event each time', async () => {
+  test('redirects to a link that is valid for a minute, and records an event each time', {
+    tags: ['R-ADM-19', 'R-ID-35'],
+  }, async () => {
     const { nino, handIn, files, accesses, clock } = await openArea()
     await handIn(nino)
     const redirect = await nino.request('/api/auth/profile/document/front_id')

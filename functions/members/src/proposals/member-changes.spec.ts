@@ -9,7 +9,7 @@ const why = { reason: 'განცხადება №7' }
 type Answer = { code: string; proposal: { id: number; effective_at: string | null }; data: { status: string }[] }
 
 describe('a changed phone or personal ID', () => {
-  test('waits for another Super Administrator, while the other fields change', async () => {
+  test('waits for another Super Administrator, while the other fields change', { tags: 'R-ADM-17' }, async () => {
     const { edit, nino, second, superAdministrator, smsTo, record } = await openAreaWithTwoSuperAdministrators()
     const { status, body } = await edit(citizen, { phone: '500000099', first_name: 'ნინა', ...why })
     expect([status, body.proposal]).toEqual([202, { id: 1, effective_at: null }])
@@ -31,7 +31,7 @@ describe('a changed phone or personal ID', () => {
     expect(await smsTo('500000099')).toEqual([])
   })
 
-  test('needs a reason, and one proposal at a time', async () => {
+  test('needs a reason, and one proposal at a time', { tags: 'R-ADM-28' }, async () => {
     const { edit, superAdministrator } = await openAreaWithTwoSuperAdministrators()
     expect((await edit(citizen, { phone: '500000099' })).body.errors).toEqual({ reason: [expect.any(String)] })
     expect((await edit(citizen, { phone: '500000099', ...why })).status).toBe(202)
@@ -61,7 +61,9 @@ describe('a changed phone or personal ID', () => {
     expect(await smsTo('500000099')).toEqual([expect.stringContaining('ავტორიზაციის კოდი')])
   })
 
-  test('takes effect after a day while there is only one, and not when it was refused', async () => {
+  test('takes effect after a day while there is only one, and not when it was refused', {
+    tags: 'R-ADM-17',
+  }, async () => {
     const { edit, nino, react, clock, smsTo, signInAs, superAdministrator } = await openArea()
     const { body } = await edit(citizen, { phone: '500000099', ...why })
     expect(body.proposal).toEqual({ id: 1, effective_at: new Date(Date.parse(clock.now()) + 86_400_000).toISOString() })
@@ -111,7 +113,7 @@ describe('unblocking', () => {
 })
 
 describe('the proposals of somebody who is no Super Administrator any more', () => {
-  test('of every kind have lapsed at once, and new ones are possible', async () => {
+  test('of every kind have lapsed at once, and new ones are possible', { tags: 'R-ROLE-11' }, async () => {
     const { edit, superAdministrator, second, command, signInAs } = await openAreaWithTwoSuperAdministrators()
     await edit(citizen, { phone: '500000099', ...why })
     await superAdministrator.post('/api/auth/role-changes', { member_id: citizen, permission: 'Auditor', note: null })

@@ -1,6 +1,8 @@
 /**
  * Passkeys of a colleague who lost their devices: one Super Administrator proposes the reset, another one approves it
  * (R-ID-49).
+ *
+ * @module-tag R-ID-49
  */
 import { streamOf } from '@portal/domain'
 import { authenticator } from '@portal/identity/authenticator-for-specs'

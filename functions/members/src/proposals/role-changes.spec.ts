@@ -28,7 +28,7 @@ const withTwo = async () => {
 }
 
 describe('changing a role', () => {
-  test('needs a proposer and another approver', async () => {
+  test('needs a proposer and another approver', { tags: ['R-DESK-23', 'R-DESK-24'] }, async () => {
     const { superAdministrator, second, propose, roleOf, changes } = await withTwo()
     const proposed = await propose()
     expect([proposed.status, proposed.body.data]).toEqual([201, { id: 1, status: 'open' }])
@@ -51,7 +51,7 @@ describe('changing a role', () => {
     ])
   })
 
-  test('happens once, however many approvals run at once', async () => {
+  test('happens once, however many approvals run at once', { tags: ['R-DESK-23', 'R-DESK-24'] }, async () => {
     const { second, propose, store } = await withTwo()
     await propose()
     const answers = await Promise.all(Array.from({ length: 200 }, () => second.post<Answer>(`${url}/1/approve`, {})))
@@ -77,7 +77,7 @@ describe('changing a role', () => {
     expect((await propose()).status).toBe(201)
   })
 
-  test('lapses after seven days, after which another proposal is possible', async () => {
+  test('lapses after seven days, after which another proposal is possible', { tags: 'R-DESK-24' }, async () => {
     const { propose, clock, signInAs, store } = await withTwo()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 + 1 })
@@ -97,7 +97,7 @@ describe('changing a role', () => {
     expect((await other.post<Answer>(`${url}/2/approve`, {})).status).toBe(200)
   })
 
-  test('can still be approved in the last minute of the seven days', async () => {
+  test('can still be approved in the last minute of the seven days', { tags: 'R-DESK-24' }, async () => {
     const { propose, clock, signInAs } = await withTwo()
     await propose()
     clock.pass({ minutes: 7 * 24 * 60 - 1 })
@@ -105,7 +105,9 @@ describe('changing a role', () => {
     expect((await second.post<Answer>(`${url}/1/approve`, {})).body.data).toEqual({ id: 1, status: 'approved' })
   })
 
-  test("keeps two Super Administrators, also when two of three remove each other's role at once", async () => {
+  test("keeps two Super Administrators, also when two of three remove each other's role at once", {
+    tags: 'R-DESK-25',
+  }, async () => {
     const { superAdministrator, second, propose, store, command } = await withTwo()
     await command(seeded.auditor, 'Super Administrator')
     const away = { permission: 'User', agency_id: null }
@@ -117,7 +119,9 @@ describe('changing a role', () => {
     expect((await store.guardedSet('super-administrators')).members).toHaveLength(2)
   })
 
-  test('to no role needs one person, but the last two Super Administrators keep theirs', async () => {
+  test('to no role needs one person, but the last two Super Administrators keep theirs', {
+    tags: ['R-DESK-25', 'R-ROLE-10'],
+  }, async () => {
     const { superAdministrator, second, propose, roleOf, command } = await withTwo()
     const away = { permission: 'User', agency_id: null }
     await command(seeded.auditor, 'Super Administrator')

@@ -67,7 +67,7 @@ test.each([
 })
 
 describe('delivery at least once', () => {
-  test('an event that is delivered twice, also at the same time, is sent once', async () => {
+  test('an event that is delivered twice, also at the same time, is sent once', { tags: 'R-LOG-4' }, async () => {
     const { sms, react } = portal()
     const together = await Promise.allSettled([react(rejected), react(rejected)])
     await react(rejected)
@@ -112,7 +112,9 @@ describe('delivery at least once', () => {
 })
 
 describe('an attempt that sent nothing', () => {
-  test('does not count when the provider refuses it, or the claim may not have been stored', async () => {
+  test('does not count when the provider refuses it, or the claim may not have been stored', {
+    tags: 'R-LOG-36',
+  }, async () => {
     let faults = 0
     const { sms, react } = portal(
       ninoAgreed,
@@ -132,7 +134,7 @@ describe('an attempt that sent nothing', () => {
   })
 })
 
-describe('delivery at most twice', () => {
+describe('delivery at most twice', { tags: 'R-APP-24' }, () => {
   /** Retries each second for ten minutes, as a feed does after failures. */
   const tenMinutesOf = async ({ react, pass }: ReturnType<typeof portal>) => {
     for (let second = 0; second < 600; second++) {
@@ -143,7 +145,9 @@ describe('delivery at most twice', () => {
     }
   }
 
-  test('after two kills while sending, nobody knows: the notice is not done, and an operator may have it sent', async () => {
+  test('after two kills while sending, nobody knows: the notice is not done, and an operator may have it sent', {
+    tags: 'R-LOG-36',
+  }, async () => {
     const { items, sms, react } = portal()
     const killed = {
       pk: 'delivery#notify-applicant#application-7/2',

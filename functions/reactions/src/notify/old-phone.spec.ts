@@ -20,7 +20,7 @@ const portal = (events: readonly RecordedEvent<MemberEvent>[]) => {
 const last = (events: readonly RecordedEvent<MemberEvent>[]) => events.at(-1) as RecordedEvent<MemberEvent>
 
 describe('a changed phone or personal ID', () => {
-  test('sends one SMS to the phone that the member had before', async () => {
+  test('sends one SMS to the phone that the member had before', { tags: 'R-ADM-17' }, async () => {
     const events = history({ phone: '500000098', phoneSlot: 1 }, { phone: '500000099', phoneSlot: 1 })
     const { sms, react } = portal(events)
     await react(last(events))

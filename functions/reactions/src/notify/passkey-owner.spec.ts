@@ -12,7 +12,7 @@ test.each([
   [{ type: 'PasskeyAdded', data: { member: 5, passkey: 1, credential, label: 'ტელეფონი' } }, 'დაემატა'],
   [{ type: 'PasskeyRemoved', data: { member: 5, passkey: 1 } }, 'წაიშალა'],
   [{ type: 'PasskeysReset', data: { member: 5, resetBy: null } }, 'გასაღებები წაიშალა'],
-] as const)('the owner of a passkey gets one notice of %o', async (event, words) => {
+] as const)('the owner of a passkey gets one notice of %o', { tags: 'R-ID-43' }, async (event, words) => {
   const events = recorded(streamOf('member', 5), individualRegistered(), event) as readonly RecordedEvent<MemberEvent>[]
   const sms = memorySms()
   const deps = { items: memoryItems(), sms, load: (async () => events) as never, now: () => '2026-03-01T09:00:00.000Z' }

@@ -95,7 +95,7 @@ describe('retention', () => {
 })
 
 describe('a locked version', () => {
-  test('is not deleted before its day', async () => {
+  test('is not deleted before its day', { tags: 'R-LOG-9' }, async () => {
     const { VersionId } = await put('kept')
     expect(await refusalName(remove('kept', VersionId))).toBe('403 AccessDenied')
     expect(await read('kept', VersionId)).toBe('one')

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-RUN-20
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'

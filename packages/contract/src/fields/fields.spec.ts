@@ -1,3 +1,7 @@
+/**
+ * @module-tag R-ID-1
+ * @module-tag R-ID-12
+ */
 import { describe, expect, test } from 'vitest'
 import { birthDate, latestAdultBirthDate } from './birth-date.ts'
 import { companyId, personalId, phone, phoneCode, phoneForCode, signInCode, signInNumber } from './digits.ts'
@@ -8,7 +12,7 @@ import { idField, idParam, versionField } from './numbers.ts'
 import { pageParam, perPageParam } from './pagination.ts'
 import type { z } from './z.ts'
 
-describe('numbers that identify', () => {
+describe('numbers that identify', { tags: 'R-ID-20' }, () => {
   test.each<[string, z.ZodType, unknown, unknown]>([
     ['a personal ID has 11 digits', personalId, '01001000001', { value: '01001000001' }],
     ['not 10', personalId, '0100100000', ['პირადი ნომერი უნდა შედგებოდეს 11 ციფრისგან']],
@@ -69,7 +73,7 @@ describe('ids', () => {
 describe('the age', () => {
   const at = (instant: string) => birthDate(() => new Date(instant))
 
-  test('is counted by the calendar of Tbilisi, which is four hours ahead', () => {
+  test('is counted by the calendar of Tbilisi, which is four hours ahead', { tags: 'R-ID-21' }, () => {
     expect(parseResult(at('2026-03-01T19:59:59Z'), '2008-03-02')).toEqual([
       'რეგისტრაცია შესაძლებელია 18\u00a0წლის ასაკიდან',
     ])

@@ -16,7 +16,7 @@ import { optionalReason, releaseReason, requiredReason, shortReason } from './re
 import { richTextDescription, richTextToPlain } from './rich-text.ts'
 import type { z } from './z.ts'
 
-describe('names', () => {
+describe('names', { tags: 'R-ID-22' }, () => {
   test.each(['ნინო', 'Anne-Marie', "O'Neil", 'Nguyễn Văn', 'Ольга'])('%s registers', (name) =>
     expect(parseResult(registrationName('firstName'), ` ${name} `)).toEqual({ value: name }),
   )
@@ -125,7 +125,7 @@ describe('letters that show nothing', () => {
     ['a registered name', registrationName('firstName')],
   ]
 
-  test.each(invisible)('%s is blank in every required text', (_, letter) => {
+  test.each(invisible)('%s is blank in every required text', { tags: 'R-LIM-2' }, (_, letter) => {
     for (const [field, schema] of required)
       expect(parseResult(schema, ` ${letter}${letter} \n`), field).toBeInstanceOf(Array)
     expect(parseResult(optionalReason, letter)).toEqual({ value: null })
@@ -152,12 +152,16 @@ describe('a text of one line', () => {
     ['the subject of a message', messageSubject],
   ]
 
-  test.each(lines)('%s has no controls, line breaks or signs that turn its direction', (_, schema) =>
-    expect(parseResult(schema, 'შპს \u202eაბგ\u0000დ\r\nე\u2066ვ\u2028ზ')).toEqual({ value: 'შპს აბგ დ ევ ზ' }),
+  test.each(lines)(
+    '%s has no controls, line breaks or signs that turn its direction',
+    { tags: 'R-LIM-5' },
+    (_, schema) =>
+      expect(parseResult(schema, 'შპს \u202eაბგ\u0000დ\r\nე\u2066ვ\u2028ზ')).toEqual({ value: 'შპს აბგ დ ევ ზ' }),
   )
 
-  test('of several lines keeps these, and loses other controls', () =>
-    expect(parseResult(requiredReason, 'აბგ\r\n\tდ\u0000')).toEqual({ value: 'აბგ\n\tდ' }))
+  test('of several lines keeps these, and loses other controls', { tags: 'R-LIM-5' }, () =>
+    expect(parseResult(requiredReason, 'აბგ\r\n\tდ\u0000')).toEqual({ value: 'აბგ\n\tდ' }),
+  )
 })
 
 describe('reasons', () => {
@@ -171,12 +175,12 @@ describe('reasons', () => {
     ['of a rejection or a return', requiredReason, 'მიუთითეთ უარყოფის მიზეზი'],
     ['of a released number', releaseReason, 'მიუთითეთ მიზეზი'],
     ['of a template', templateFields.text, texts['templates.text.required']],
-  ] as const)('the reason %s has at least one letter or digit', (_, schema, message) => {
+  ] as const)('the reason %s has at least one letter or digit', { tags: 'R-APP-30' }, (_, schema, message) => {
     for (const none of ['...', '—!', '👍', '\u3164.']) expect(parseResult(schema, none)).toEqual([message])
     expect(parseResult(schema, ' \u00a0§ 7 ')).toEqual({ value: '§ 7' })
   })
 
-  test('of refused documents may be left out, and has a letter or digit if it is given', () => {
+  test('of refused documents may be left out, and has a letter or digit if it is given', { tags: 'R-APP-30' }, () => {
     for (const none of [null, '', ' \n ']) expect(parseResult(shortReason, none)).toEqual({ value: null })
     expect(parseResult(shortReason, ' არ იკითხება ')).toEqual({ value: 'არ იკითხება' })
     for (const none of ['...', '—!', '👍']) expect(parseResult(shortReason, none)).toEqual(['მიუთითეთ მიზეზი'])

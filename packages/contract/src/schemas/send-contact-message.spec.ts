@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-17
+ */
 import { describe, expect, test } from 'vitest'
 import { sendContactMessageSchema } from '../schemas/contact.ts'
 import { contact } from '../texts/contact.ts'
@@ -49,7 +52,7 @@ describe('a message to the head of government', () => {
     expect(Object.keys(errorsOf({ phone }))).toEqual(['phone']),
   )
 
-  test('is 5,000 letters long at most, its subject 200, its name as long as two names', () => {
+  test('is 5,000 letters long at most, its subject 200, its name as long as two names', { tags: 'R-LIM-1' }, () => {
     const longest = { message: 'ა'.repeat(5000), subject: 'ა'.repeat(200), name: 'ა'.repeat(201) }
     expect(errorsOf(longest)).toEqual({})
     const longer = { message: 'ა'.repeat(5001), subject: 'ა'.repeat(201), name: 'ა'.repeat(202) }

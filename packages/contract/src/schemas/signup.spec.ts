@@ -1,4 +1,8 @@
-/** Registration, both types, with every rule of R-ID-19 to R-ID-30. */
+/**
+ * Registration, both types, with every rule of R-ID-19 to R-ID-30.
+ *
+ * @module-tag R-ID-28
+ */
 import { describe, expect, test } from 'vitest'
 import { signupSchemaAt } from '../schemas/identity.ts'
 
@@ -41,7 +45,7 @@ const without = (value: object, ...fields: string[]) =>
   Object.fromEntries(Object.entries(value).filter(([name]) => !fields.includes(name)))
 
 describe('an individual', () => {
-  test('registers with the required fields, and omitted ones are null or empty', () => {
+  test('registers with the required fields, and omitted ones are null or empty', { tags: 'R-ID-19' }, () => {
     expect(body.parse(individual)).toEqual({
       ...individual,
       email: null,
@@ -52,7 +56,7 @@ describe('an individual', () => {
     })
   })
 
-  test('reports everything that is missing at once', () => {
+  test('reports everything that is missing at once', { tags: 'R-ID-20' }, () => {
     expect(wrongFields({ registration_type: 'individual', is_student: true })).toEqual([
       'agree_to_data_verification',
       'agree_to_notifications',
@@ -110,8 +114,12 @@ describe('a legal entity', () => {
   ])('is refused: %#', (value, wrong) => expect(wrongFields(value)).toEqual(wrong))
 })
 
-test.each([{}, { registration_type: 'other' }, { registration_type: ['legal'] }])('%j has no type', (value) => {
-  expect(body.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
-    ['registration_type', 'გთხოვთ აირჩიოთ რეგისტრაციის ტიპი'],
-  ])
-})
+test.each([{}, { registration_type: 'other' }, { registration_type: ['legal'] }])(
+  '%j has no type',
+  { tags: 'R-ID-19' },
+  (value) => {
+    expect(body.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['registration_type', 'გთხოვთ აირჩიოთ რეგისტრაციის ტიპი'],
+    ])
+  },
+)

@@ -33,7 +33,7 @@ test.each([
   ['k(', 'კა'],
 ])('„%s“ does not find %s', (typed, text) => expect(finds(typed, text)).toBe(false))
 
-test('a text romanized by the national system is found, with or without its apostrophes', () => {
+test('a text romanized by the national system is found, with or without its apostrophes', { tags: 'R-APP-51' }, () => {
   const letters = fc.string({ unit: fc.constantFrom(...georgianLetters, ' '), minLength: 1, maxLength: 12 })
   fc.assert(
     fc.property(letters, (text) => {

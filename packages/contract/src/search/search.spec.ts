@@ -45,7 +45,7 @@ const pairs = Object.entries(found).flatMap(([title, typed]) =>
   typed.split(' ').map((query) => [query, title] as const),
 )
 
-test('there are two hundred pairs', () => expect(pairs.length).toBeGreaterThanOrEqual(200))
+test('there are two hundred pairs', { tags: 'R-WEB-12' }, () => expect(pairs.length).toBeGreaterThanOrEqual(200))
 
 test.each(pairs)('„%s“ finds „%s“', (query, title) => expect(queryMatcher(query)([title])).toBe(true))
 
@@ -113,7 +113,7 @@ const everyday: readonly Everyday[] = [
   { title: 'კულტურული პროექტების მხარდაჭერა', need: 'culture', typed: 'ფესტივალი ფესტივალის კონცერტი თეატრი გრანტი' },
 ]
 
-describe('everyday words', () => {
+describe('everyday words', { tags: 'R-WEB-12' }, () => {
   const meant = everyday.flatMap(({ title, need, typed }) =>
     typed.split(' ').map((query) => [query, title, need] as const),
   )
@@ -169,7 +169,7 @@ describe('the search of a list', () => {
     ['ბერიძე, ნინო', 'ბერიძე ნინო'],
     ['ბერიძე-გელაშვილი', 'ბერიძე გელაშვილი'],
     ['ᲜᲘᲜᲝ  ბერიძე', 'ნინო ბერიძე'],
-  ])('„%s“ is searched as „%s“', (typed, wanted) => expect(normalizeQuery(typed)).toBe(wanted))
+  ])('„%s“ is searched as „%s“', { tags: 'R-APP-51' }, (typed, wanted) => expect(normalizeQuery(typed)).toBe(wanted))
 
   test('a name with a hyphen equals one with a space', () =>
     expect(normalizeText('ნინო ბერიძე-გელაშვილი')).toBe(normalizeText('ნინო ბერიძე – გელაშვილი')))
@@ -254,7 +254,7 @@ const kinds: Readonly<Record<string, readonly (readonly [string, string])[]>> = 
   ],
 }
 
-describe.each(Object.entries(kinds))('a search sees through %s:', (_, some) => {
+describe.each(Object.entries(kinds))('a search sees through %s:', { tags: 'R-WEB-33' }, (_, some) => {
   test.each(some)('„%s“ finds „%s“', (query, text) => expect(queryMatcher(query)([text])).toBe(true))
 })
 
@@ -265,9 +265,9 @@ test.each([
   ['გაზი', 'გზის მოწესრიგება'],
   ['კოსმოსი', 'სოფლის მეურნეობა'],
   ['xe', 'ხელშეწყობა'],
-])('„%s“ does not find „%s“', (query, text) => expect(queryMatcher(query)([text])).toBe(false))
+])('„%s“ does not find „%s“', { tags: 'R-WEB-33' }, (query, text) => expect(queryMatcher(query)([text])).toBe(false))
 
-describe('the nearest to what was typed', () => {
+describe('the nearest to what was typed', { tags: 'R-WEB-33' }, () => {
   const texts = [
     'სოფლის შიდა გზების მოწესრიგება',
     'სტარტაპიდეების კონკურსი',

@@ -26,7 +26,7 @@ describe('the texts', () => {
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
   })
 
-  test('are written in Georgian and name placeholders in Latin', () => {
+  test('are written in Georgian and name placeholders in Latin', { tags: 'R-WEB-9' }, () => {
     const wrong = [...texts].filter(([, text]) => /\{[^}]*[^A-Za-z}][^}]*\}/.test(text) || text.trim() === '')
     expect(wrong).toEqual([])
   })
@@ -60,7 +60,7 @@ describe('the texts', () => {
     ['თუ', /შემთხვევაში –|შეკითხვის შემთხვევაში/],
     ['გასვლა პორტალიდან', /გამოდით|გამოხვედი/],
     ['შევსება', /განაცხადის შეტანა/],
-  ])('call one thing by one word: %s', (_, others) =>
+  ])('call one thing by one word: %s', { tags: 'R-WEB-32' }, (_, others) =>
     expect([...texts].filter(([key, text]) => others.test(text) && !key.startsWith('everyday.'))).toEqual([]),
   )
 
@@ -69,12 +69,14 @@ describe('the texts', () => {
   test.each([
     ['დაფიქსირდა შეცდომა', /დაფიქსირდა/],
     ['სერვერი', /სერვერ/],
-  ])('say what did not work, and not „%s“', (_, cold) =>
+  ])('say what did not work, and not „%s“', { tags: 'R-WEB-32' }, (_, cold) =>
     expect([...texts].filter(([key, text]) => cold.test(text) && !quoted.includes(key))).toEqual([]),
   )
 
   // In the second person the aorist is spelled like the imperative: „კოდი მოითხოვეთ“ reads as an order.
-  test('report without the aorist of the second person, unless „უკვე“ shows that it is a report', () => {
+  test('report without the aorist of the second person, unless „უკვე“ shows that it is a report', {
+    tags: 'R-WEB-32',
+  }, () => {
     const examples = [
       'თქვენ გადააგზავნეთ',
       'ბოლოს გამოიყენეთ: {date}',
@@ -89,7 +91,7 @@ describe('the texts', () => {
     expect(wrong).toEqual([])
   })
 
-  test('keep a number and its unit on one line by a no-break space', () => {
+  test('keep a number and its unit on one line by a no-break space', { tags: 'R-WEB-32' }, () => {
     const unit = /(?<!წლის \{day)[\d}] (?:მბ|კბ|გბ|დღ[ეი]|წუთ|საათ|წამ|წლ(?!ის \{day)|წელ|ლარ|სამუშაო დღ)/
     expect([...texts].filter(([, text]) => unit.test(text))).toEqual([])
   })

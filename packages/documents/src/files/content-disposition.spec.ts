@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-43
+ */
 import { describe, expect, test } from 'vitest'
 import { attachmentDisposition } from './content-disposition.ts'
 

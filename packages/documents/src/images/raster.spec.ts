@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-42
+ */
 import { describe, expect, test } from 'vitest'
 import { ascii, exif, gif, gifBlocks, jpeg, jpegSegment, png, pngChunk } from './for-specs.ts'
 import { cleanImage } from './image.ts'
@@ -153,7 +156,7 @@ describe('a picture that would be too large', () => {
     expect([kind, problem(bytes)]).toEqual([kind, kind === 'gif' ? null : 'broken']),
   )
 
-  test('a PNG of 100 frames is accepted, one of 101 is not', () => {
+  test('a PNG of 100 frames is accepted, one of 101 is not', { tags: 'R-APP-45' }, () => {
     const animated = (frames: number) =>
       png({
         extra: [

@@ -1,4 +1,8 @@
-/** Script hidden in rich text by many tricks. The output is matched strictly: only what the rules name may occur. */
+/**
+ * Script hidden in rich text by many tricks. The output is matched strictly: only what the rules name may occur.
+ *
+ * @module-tag R-ADM-3
+ */
 import { markupAttacks } from '@portal/testing/markup-attacks'
 import { describe, expect, test } from 'vitest'
 import { safeProgramText } from '../program-text.ts'

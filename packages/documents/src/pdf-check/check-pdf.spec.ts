@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-42
+ */
 import { deflateSync } from 'node:zlib'
 import { smallPdf } from '@portal/testing/pdf'
 import { PDFDocument } from 'pdf-lib'

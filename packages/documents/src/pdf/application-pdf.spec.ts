@@ -46,7 +46,7 @@ describe('the PDF of an application', () => {
     await expect(applicationPdf(odd)).resolves.toBeInstanceOf(Uint8Array)
   })
 
-  test('reads exactly as it was written', async () => {
+  test('reads exactly as it was written', { tags: ['R-APP-44', 'R-WEB-28'] }, async () => {
     const text = await textOf(content)
     for (const expected of [
       'განაცხადის ნომერი: #0000-42',
@@ -118,7 +118,7 @@ describe('the PDF of an application', () => {
     expect(text).toMatch(/კომენტარი: ?მისაღებია/)
   })
 
-  test('lists each step, a return with its reason, and the decision’s reason once', async () => {
+  test('lists each step, a return with its reason, and the decision’s reason once', { tags: 'R-APP-44' }, async () => {
     const at = '2026-11-23T08:15:00Z'
     const administrator = 'Agency Administrator'
     const text = await textOf({

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-44
+ */
 import { pdf } from '@portal/contract/texts/pdf'
 import { longApplication, typicalApplication } from '@portal/tests/support/printed-application'
 import {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-76
+ */
 import {
   agencyAdmin,
   agencyOperator,

@@ -47,17 +47,20 @@ describe('filing to a program with a form', () => {
       .when(file({ 1: true, 2: '12.5' }))
       .thenOne('ApplicationFiled', { formRevision: 2, 'answers.1': true, 'answers.2': '12.50' }))
 
-  test('drops the answers to hidden questions', () =>
+  test('drops the answers to hidden questions', { tags: 'R-FORM-20' }, () =>
     given()
       .when(file({ 1: false, 2: '12.50' }))
-      .thenOne('ApplicationFiled', { 'answers.1': false }))
+      .thenOne('ApplicationFiled', { 'answers.1': false }),
+  )
 
   test.each([
     ['a required answer is missing', {}],
     ['an answer is of another kind', { 1: 'დიახ' }],
     ['a question is unknown', { 1: true, 9: 'ა' }],
     ['an answer stops', { 1: true, 3: 17 }],
-  ])('is refused where %s', (_, answers) => given().when(file(answers)).thenRefused('invalid_fields'))
+  ])('is refused where %s', { tags: 'R-FORM-20' }, (_, answers) =>
+    given().when(file(answers)).thenRefused('invalid_fields'),
+  )
 
   test.each([
     ['another revision', { formRevision: 1 }],
@@ -76,7 +79,7 @@ describe('filing to a program with a form', () => {
       .thenOne('ApplicationFiled', { formRevision: 2 })
   })
 
-  test('asks for a text as the form says', () => {
+  test('asks for a text as the form says', { tags: 'R-FORM-21' }, () => {
     const withText = (text: string, description: string) =>
       given().when(file({ 1: true }, { of: form({ text }), description }))
     withText('required', '').thenRefused('invalid_fields')
@@ -104,10 +107,11 @@ describe('editing answers', () => {
       .thenNothingHappened()
   })
 
-  test('takes away what it hides', () =>
+  test('takes away what it hides', { tags: 'R-FORM-22' }, () =>
     given(answered)
       .when(edit({ 1: false }))
-      .thenOne('ApplicationEdited', { 'answers.1': false, 'answers.2': null }))
+      .thenOne('ApplicationEdited', { 'answers.1': false, 'answers.2': null }),
+  )
 
   test('is refused like a filing', () => {
     for (const answers of [{ 1: null }, { 2: 'x' }, { 3: 17 }])

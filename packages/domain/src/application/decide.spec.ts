@@ -46,10 +46,11 @@ describe('filing an application', () => {
         documentNames: { 1: 'ცნობა 1.pdf', 2: 'ცნობა 2.pdf' },
       }))
 
-  test('keeps the applicant’s own number when they typed another', () =>
+  test('keeps the applicant’s own number when they typed another', { tags: 'R-APP-3' }, () =>
     given()
       .when(fileApplication({ text: applicationText({ personalId: '01001009999' }) }))
-      .thenOne('ApplicationFiled', { personalId: '01001009999', applicantPersonalId: citizen().personalId ?? '' }))
+      .thenOne('ApplicationFiled', { personalId: '01001009999', applicantPersonalId: citizen().personalId ?? '' }),
+  )
 
   test('is refused while the program is inactive', () =>
     given()
@@ -97,7 +98,7 @@ describe('editing an application', () => {
   test.each([
     ['records only what changed', applicationText()],
     ['keeps a field that the form left out', { ...applicationText(), description: undefined }],
-  ])('%s', (_, sent) =>
+  ])('%s', { tags: 'R-API-11' }, (_, sent) =>
     given(filed())
       .when(editApplication({ text: { ...sent, mobile: '500000099' } }))
       .thenHappened({

@@ -102,7 +102,7 @@ describe('one’s own application as staff', () => {
     ],
   ]
 
-  test.each(own)('is left to a colleague when %s', (_, event) => {
+  test.each(own)('is left to a colleague when %s', { tags: 'R-ROLE-6' }, (_, event) => {
     given(event).when(forwardApplication(admin)).thenRefused('own_application')
     given(event).when(completeApplication(admin)).thenRefused('own_application')
     given(event).when(rejectApplication(admin)).thenRefused('own_application')
@@ -124,7 +124,7 @@ describe('one’s own application as staff', () => {
       .when(forwardApplication(admin))
       .thenRefused('own_application'))
 
-  test('applies to the Super Administrator and to operators', () => {
+  test('applies to the Super Administrator and to operators', { tags: 'R-ROLE-6' }, () => {
     for (const actor of [superAdmin(), agencyOperator()])
       given(filed({ applicant: actor.id }))
         .when(forwardApplication(actor))

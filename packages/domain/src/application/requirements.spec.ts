@@ -18,7 +18,7 @@ const program = { id: 1, title: 'მცირე მეწარმეობა'
 const answering = (requirement: number, n = 1) => ({ ...newDocument(n), requirement })
 const stored = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
 
-describe('staff say which document a file is (R-APP-76)', () => {
+describe('staff say which document a file is (R-APP-76)', { tags: 'R-APP-76' }, () => {
   const sent = [filed({ documents: [stored(1), { ...stored(2), requirement: 1 }] }), forwarded()]
 
   test('and take it back; a repetition is no event', () => {
@@ -65,7 +65,9 @@ describe('the number of a requirement', () => {
     ])
   })
 
-  test('of a filed document can be changed and taken back; an unchanged one is no event (R-APP-25)', () => {
+  test('of a filed document can be changed and taken back; an unchanged one is no event (R-APP-25)', {
+    tags: 'R-APP-25',
+  }, () => {
     const documents = [
       { ...stored(1), requirement: 1 },
       { ...stored(2), requirement: 2 },

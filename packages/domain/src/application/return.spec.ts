@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-28
+ */
 import {
   agencyAdmin,
   agencyOperator,
@@ -29,7 +32,7 @@ describe('returning an application for correction', () => {
   test('records the reason without blanks around it', () =>
     given(filed(), forwarded()).when(returnApplication(agencyAdmin(), '  დაურთეთ ცნობა ')).thenHappened(returned()))
 
-  test('lets the applicant edit 40 times more, as often as after filing', () => {
+  test('lets the applicant edit 40 times more, as often as after filing', { tags: 'R-APP-38' }, () => {
     const edits = (count: number) =>
       Array.from({ length: count }, (_, index) => ({
         type: 'ApplicationEdited' as const,
@@ -59,8 +62,11 @@ describe('returning an application for correction', () => {
       isReturned: true,
     }))
 
-  test.each([' ', '...', '—!', '\u200b', '\u3164'])('needs a letter or digit in its reason: %j', (reason) =>
-    given(filed(), forwarded()).when(returnApplication(agencyAdmin(), reason)).thenRefused('invalid_fields'),
+  test.each([' ', '...', '—!', '\u200b', '\u3164'])(
+    'needs a letter or digit in its reason: %j',
+    { tags: 'R-APP-30' },
+    (reason) =>
+      given(filed(), forwarded()).when(returnApplication(agencyAdmin(), reason)).thenRefused('invalid_fields'),
   )
 
   test.each(reachedStatuses.filter((status) => !statusFacts[status].isReturnable))('is not for what is %s', (status) =>
@@ -114,10 +120,11 @@ describe('while it waits for its applicant', () => {
 describe('refiling a rejected application', () => {
   const followed = { id: 7, applicant: citizen().id, status: 'rejected', agency: 1, program: 1 } as const
 
-  test('is recorded', () =>
+  test('is recorded', { tags: 'R-APP-6' }, () =>
     given()
       .when(fileApplication({ follows: followed }))
-      .thenHappened(filed({ follows: 7 })))
+      .thenHappened(filed({ follows: 7 })),
+  )
 
   test('needs the same agency when neither application has a program', () =>
     given()

@@ -21,7 +21,7 @@ describe('looking at an identity document', () => {
       }),
   )
 
-  test('is recorded each time', () => {
+  test('is recorded each time', { tags: ['R-ADM-19', 'R-ID-35'] }, () => {
     const [accessed] = [
       { type: 'DocumentLookedAt', data: { ...access(citizen()).data, actorName: citizen().name } },
     ] as const

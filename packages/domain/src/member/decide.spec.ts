@@ -88,7 +88,7 @@ describe('registering', () => {
         },
       }))
 
-  test('is for adults: allowed from the day of the 18th birthday on', () => {
+  test('is for adults: allowed from the day of the 18th birthday on', { tags: 'R-ID-21' }, () => {
     given()
       .when(registerIndividual({ birthDate: '2008-03-01' }))
       .thenOne('IndividualRegistered')
@@ -97,7 +97,7 @@ describe('registering', () => {
       .thenRefused('invalid_fields')
   })
 
-  test('a student names the degree, anybody else has none', () => {
+  test('a student names the degree, anybody else has none', { tags: 'R-ID-19' }, () => {
     given()
       .when(registerIndividual({ isStudent: true }))
       .thenRefused('invalid_fields')
@@ -135,7 +135,7 @@ describe('roles', () => {
       .thenRefused('not_permitted')
   })
 
-  test('staff of an agency need one, others have none', () => {
+  test('staff of an agency need one, others have none', { tags: 'R-ROLE-1' }, () => {
     given(registered)
       .when(grantRole({ agency: null }))
       .thenRefused('invalid_fields')
@@ -175,7 +175,7 @@ describe('the last active Super Administrator', () => {
       .thenRefused('last_super_administrator')
   })
 
-  test('is not made by one person: the last but one goes by two, or by the operator', () => {
+  test('is not made by one person: the last but one goes by two, or by the operator', { tags: 'R-ROLE-11' }, () => {
     const byProposal = { change: 7, proposedBy: 9, approvedBy: 1 }
     const alone = { ...byProposal, approvedBy: 9 }
     given(...bossEvents)
@@ -244,7 +244,7 @@ describe('the Super Administrator', () => {
     given(registered).when(unblock()).thenNothingHappened()
   })
 
-  test('ends the sessions of a member, who stays active, each time', () => {
+  test('ends the sessions of a member, who stays active, each time', { tags: 'R-ADM-29' }, () => {
     const ended = { type: 'SessionsEnded', data: { member: 5 } } as const
     given(registered).when(endSessions()).thenHappened(ended)
     given(registered, ended).when(endSessions()).thenHappened(ended)

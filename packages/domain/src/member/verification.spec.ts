@@ -34,7 +34,7 @@ const released = (number: MemberIdReleased['data']['number'] = 'personal_id'): M
   data: { member: 5, number, reason: 'მოწმობა ადგილზე ვნახეთ' },
 })
 
-describe('the basis of a verification', () => {
+describe('the basis of a verification', { tags: 'R-ID-33' }, () => {
   test.each([
     ['the documents on file', [documentsSubmitted()], undefined, 'documents'],
     ['the card, when staff have seen it', [documentsSubmitted()], 'card_seen', 'card_seen'],

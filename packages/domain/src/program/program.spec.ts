@@ -180,10 +180,11 @@ describe('the documents that a program requires', () => {
       })
       .thenOne('ProgramAdded', { requirements: [{ id: 1, title: 'ცნობა', isRequired: false }] }))
 
-  test('are numbered from 1 also when the first one comes by an edit', () =>
+  test('are numbered from 1 also when the first one comes by an edit', { tags: ['R-APP-5', 'R-WEB-16'] }, () =>
     given(programAdded())
       .when(edit({ requirements: [{ title: 'ცნობა', isRequired: true }] }))
-      .thenOne('ProgramEdited', { requirements: [{ id: 1, title: 'ცნობა', isRequired: true }] }))
+      .thenOne('ProgramEdited', { requirements: [{ id: 1, title: 'ცნობა', isRequired: true }] }),
+  )
 
   test('keep their numbers, which are not reused after a removal', () =>
     given(programAdded(1, { requirements: [paper(1), paper(2)] }), {
@@ -214,12 +215,14 @@ describe('taking applications', () => {
     ['2026-03-01', '2026-02-28T19:59:59.000Z', false],
     ['2026-03-01', '2026-02-28T20:00:00.000Z', true],
     ['2026-03-01', '2099-01-01T00:00:00.000Z', true],
-  ])('from %s, at %s: %s', (opensOn, instant, takes) => {
+  ])('from %s, at %s: %s', { tags: ['R-APP-5', 'R-WEB-16'] }, (opensOn, instant, takes) => {
     expect(takesApplications({ status: 'active', opensOn, deadline: null }, instant)).toBe(takes)
     expect(takesApplications({ status: 'inactive', opensOn, deadline: null }, instant)).toBe(false)
   })
 
-  test('the last day must not be before the first one, also when an edit names only one of them', () => {
+  test('the last day must not be before the first one, also when an edit names only one of them', {
+    tags: 'R-ADM-4',
+  }, () => {
     const days = { opensOn: '2026-03-01', deadline: '2026-03-01' }
     const program = given(programAdded(1, days))
     program.when(edit({ deadline: '2026-02-28' })).thenRefused('invalid_fields')
@@ -276,7 +279,7 @@ describe("a program's form", () => {
       .when(publish([question(1)]))
       .thenRefused('nothing_changed'))
 
-  test('with a fault is refused, also against all that was ever published', () => {
+  test('with a fault is refused, also against all that was ever published', { tags: 'R-FORM-11' }, () => {
     given(programAdded())
       .when(publish([question(1, 'x')]))
       .thenRefused('invalid_fields')

@@ -80,7 +80,7 @@ export const testClaims = (items: OpenItems): void => {
   describe('an idempotency key', () => {
     const idempotency = () => ({ key: freshNumber(), bodyDigest: 'digest', status: 201 })
 
-    test('gets the first answer again and changes nothing', async () => {
+    test('gets the first answer again and changes nothing', { tags: 'R-API-7' }, async () => {
       const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       const first = await run(stream, openCommand(freshNumber()), { idempotency: key })
@@ -91,7 +91,7 @@ export const testClaims = (items: OpenItems): void => {
       expect(await store.load(stream)).toHaveLength(2)
     })
 
-    test('with another body is refused', async () => {
+    test('with another body is refused', { tags: 'R-API-7' }, async () => {
       const { run } = openFixture(items())
       const key = idempotency()
       await run(freshStream(), openCommand(freshNumber()), { idempotency: key })
@@ -101,7 +101,7 @@ export const testClaims = (items: OpenItems): void => {
       expect(other).toEqual({ accepted: false, refusal: 'idempotency_key_reused', history: [] })
     })
 
-    test('expires after 24 hours, although the record may still exist', async () => {
+    test('expires after 24 hours, although the record may still exist', { tags: 'R-API-7' }, async () => {
       const { store, run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       const at = (time: string) => ({ ...noteCommand('a'), at: time })
@@ -113,7 +113,7 @@ export const testClaims = (items: OpenItems): void => {
       expect(await store.earlierAnswer(key, '2026-03-02T09:00:01.000Z')).toMatchObject({ version: 3 })
     })
 
-    test('of a refused try is not stored', async () => {
+    test('of a refused try is not stored', { tags: 'R-API-7' }, async () => {
       const { run } = openFixture(items())
       const [stream, key] = [freshStream(), idempotency()]
       await run(stream, noteCommand('too early'), { idempotency: key })
@@ -143,7 +143,9 @@ export const testClaims = (items: OpenItems): void => {
       },
     )
 
-    test('used many times at once takes effect once, and all callers get the same answer', async () => {
+    test('used many times at once takes effect once, and all callers get the same answer', {
+      tags: 'R-API-7',
+    }, async () => {
       const { store, run } = openFixture(items())
       const [number, key] = [freshNumber(), idempotency()]
       const streams = Array.from({ length: 12 }, freshStream)

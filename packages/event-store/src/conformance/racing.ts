@@ -160,7 +160,7 @@ export const testRaces = (items: OpenItems): void => {
       expect(await store.holderOf({ kind: 'number', value: number })).toBe(stream)
     })
 
-    test('conflict on the idempotency record is answered as in progress', async () => {
+    test('conflict on the idempotency record is answered as in progress', { tags: 'R-API-7' }, async () => {
       const conflicting: Items = {
         ...items(),
         transact: async (writes) => {

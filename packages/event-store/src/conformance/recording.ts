@@ -12,7 +12,9 @@ export const testRecording = (items: OpenItems): void => {
       expect(await store.verify(freshStream())).toEqual({ intact: true, events: 0, brokenAt: null })
     })
 
-    test('events are loaded as they were returned: numbered, chained, with their command id', async () => {
+    test('events are loaded as they were returned: numbered, chained, with their command id', {
+      tags: 'R-LOG-2',
+    }, async () => {
       const { store, run } = openFixture(items())
       const stream = freshStream()
       await run(stream, openCommand(freshNumber(), actorWithId(7)), { commandId: 'first' })

@@ -18,7 +18,9 @@ export const testTampering = (items: OpenItems): void => {
   }
 
   describe('order', () => {
-    test('a version is used once: nothing overwrites an event or a head, or skips a number', async () => {
+    test('a version is used once: nothing overwrites an event or a head, or skips a number', {
+      tags: 'R-LOG-2',
+    }, async () => {
       const { stream, run, events, store } = await filled()
       // A writer whose queries lack the last two events.
       const blind: Items = {
@@ -96,7 +98,7 @@ export const testTampering = (items: OpenItems): void => {
       expect(await store.verify(stream)).toMatchObject({ brokenAt: { version: 2, reason: 'hash' } })
     })
 
-    test('two events with exchanged positions', async () => {
+    test('two events with exchanged positions', { tags: 'R-LOG-9' }, async () => {
       const { stream, store, events } = await filled()
       const [, second, third] = events as [Item, Item, Item]
       await items().put('events', { ...second, version: 3 })

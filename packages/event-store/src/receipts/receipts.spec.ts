@@ -14,7 +14,7 @@ const receipt = async () => {
   return encodeReceipt(bytes, Buffer.from(await signer.sign(signedBytes(bytes)), 'base64url'))
 }
 
-test('a receipt has 112 bytes in the documented order', async () => {
+test('a receipt has 112 bytes in the documented order', { tags: 'R-LOG-29' }, async () => {
   const bytes = await receipt()
   expect(bytes).toHaveLength(112)
   expect(bytes.subarray(0, 16).toString('hex')).toBe(`010201020000002a00000003${(1_772_355_600).toString(16)}`)
@@ -41,7 +41,9 @@ test('signatures of every length are converted to r and s of 32 bytes each', asy
     expect(openReceipt(encodeReceipt(bytes, sign('sha256', signedBytes(bytes), privateKey)), key)).toEqual(statement)
 })
 
-test('keys are published by number and remain: a receipt of an old key is still genuine', async () => {
+test('keys are published by number and remain: a receipt of an old key is still genuine', {
+  tags: 'R-LOG-29',
+}, async () => {
   const files = memoryLogFiles()
   expect(await publishReceiptKey(files, signer)).toBe(1)
   expect(await publishReceiptKey(files, signer)).toBe(1)

@@ -30,7 +30,7 @@ beforeAll(async () => {
   tree = merkleTree(read, size)
 }, 60_000)
 
-test('tiles are at most 7 MB beside their entries, a path 18 hashes', async () => {
+test('tiles are at most 7 MB beside their entries, a path 18 hashes', { tags: 'R-LOG-20' }, async () => {
   const bytes = [...files].reduce((sum, [path, file]) => sum + (path.startsWith('tile/entries/') ? 0 : file.length), 0)
   expect(bytes).toBeLessThanOrEqual(7_000_000)
   for (const index of [0, 1, 99_999, size - 1]) {
@@ -49,7 +49,9 @@ const checkpoint = async (): Promise<string> => {
   return writeNote({ text, signatures: signers.map((signer) => signer.sign(text)) })
 }
 
-test('a checkpoint with three more signatures is at most 1 KB, a proof file at most 20 KB', async () => {
+test('a checkpoint with three more signatures is at most 1 KB, a proof file at most 20 KB', {
+  tags: 'R-LOG-20',
+}, async () => {
   expect(Buffer.byteLength(await checkpoint())).toBeLessThanOrEqual(1_000)
   const { run, store } = openFixture(memoryItems())
   await run('application-1', openCommand('a text of the length that an applicant writes '.repeat(60)))
@@ -65,7 +67,7 @@ test('a checkpoint with three more signatures is at most 1 KB, a proof file at m
   expect(Buffer.byteLength(JSON.stringify(proof))).toBeLessThanOrEqual(20_000)
 })
 
-test('publishing writes files and no row: no write unit is spent on an event', async () => {
+test('publishing writes files and no row: no write unit is spent on an event', { tags: 'R-LOG-20' }, async () => {
   const items = memoryItems()
   const { run } = openFixture(items)
   await run('application-1', openCommand('1'))

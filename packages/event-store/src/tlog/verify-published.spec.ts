@@ -66,7 +66,7 @@ test('finds nothing when nothing was changed, and continues where it stopped', a
   expect(await found(1)).toEqual([])
 })
 
-test('one changed byte in any published file is reported with its path', async () => {
+test('one changed byte in any published file is reported with its path', { tags: 'R-LOG-33' }, async () => {
   const paths = [...files.files.keys()].filter((path) => path !== 'checkpoint')
   expect(paths).toEqual(
     expect.arrayContaining(['vkey', 'tile/0/000', 'tile/0/001.p/147', 'tile/1/000.p/1', 'tile/entries/000']),
@@ -98,7 +98,7 @@ test('a missing checkpoint is reported, unless the log is too young to have one'
   expect(early).toEqual({ problems: [], next: null })
 })
 
-test('each changed byte of the checkpoint is found, in cosignatures too', async () => {
+test('each changed byte of the checkpoint is found, in cosignatures too', { tags: 'R-LOG-33' }, async () => {
   const bytes = files.files.get('checkpoint') as Buffer
   const start = bytes.indexOf('\u2014 w.example/1')
   for (let at = 0; at < bytes.length; at++) {
@@ -110,7 +110,9 @@ test('each changed byte of the checkpoint is found, in cosignatures too', async 
   }
 })
 
-test('an event that was rewritten together with its segment is reported as different from the published one', async () => {
+test('an event that was rewritten together with its segment is reported as different from the published one', {
+  tags: 'R-LOG-33',
+}, async () => {
   const segment = await segmentAt(items, 3)
   if (segment === undefined) throw new Error('no segment')
   const events = segment.events.map((event): StoredEvent => {
@@ -135,7 +137,7 @@ test('an event that was rewritten together with its segment is reported as diffe
   ])
 })
 
-test('a log that is shorter than the published one is reported', async () => {
+test('a log that is shorter than the published one is reported', { tags: 'R-LOG-33' }, async () => {
   await items.put('log', { ...(await items.get('log', { pk: 'tip', sk: 0 })), pk: 'tip', sk: 0, position: 400 })
   expect(await found()).toMatchObject([{ place: 'published log/checkpoint', reason: 'published' }])
 })

@@ -57,7 +57,9 @@ const checkpointOf = ({ note }: Step) => {
   return checkpoint
 }
 
-test('the client sends the recorded requests, and reads each answer correctly', async () => {
+test('the client sends the recorded requests, and reads each answer correctly', {
+  tags: ['R-LOG-24', 'R-LOG-25'],
+}, async () => {
   let exchanges: ReturnType<typeof replaying>
   let raised: string[] = []
   const portal = () =>
@@ -82,7 +84,7 @@ test('the client sends the recorded requests, and reads each answer correctly', 
   }
 })
 
-test('a cosignature verifies over its own checkpoint, and over no other', () => {
+test('a cosignature verifies over its own checkpoint, and over no other', { tags: ['R-LOG-24', 'R-LOG-25'] }, () => {
   const cosigned = vectors.steps.filter(({ isCosigned }) => isCosigned)
   expect(cosigned.length).toBeGreaterThan(2)
   for (const step of cosigned)
@@ -93,7 +95,9 @@ test('a cosignature verifies over its own checkpoint, and over no other', () => 
     }
 })
 
-test('a checkpoint that the witness refused is no extension of the one that it cosigned', () => {
+test('a checkpoint that the witness refused is no extension of the one that it cosigned', {
+  tags: ['R-LOG-24', 'R-LOG-25'],
+}, () => {
   const shown = new Set(vectors.steps.flatMap(({ exchanges }) => exchanges.map(({ status }) => status)))
   expect(shown).toEqual(new Set([200, 409, 422]))
   const [rewritten] = vectors.steps.filter(({ exchanges }) => exchanges.some(({ status }) => status === 422))

@@ -9,7 +9,7 @@ const written = (work: () => void): string => {
   return chunks.join('')
 }
 
-test('an alarm is a metric by its code, on one line', () => {
+test('an alarm is a metric by its code, on one line', { tags: 'R-LOG-26' }, () => {
   const text = written(() => raiseAlarm('sms_budget', 'service'))
   expect(text.endsWith('\n')).toBe(true)
   expect(JSON.parse(text)).toMatchObject({
@@ -25,7 +25,9 @@ test('an alarm is a metric by its code, on one line', () => {
   })
 })
 
-test('the terminal shows the code and the subject of an alarm, and nothing of other lines', () => {
+test('the terminal shows the code and the subject of an alarm, and nothing of other lines', {
+  tags: 'R-LOG-26',
+}, () => {
   const output = written(() => {
     process.stdout.write('{"at":"2026-03-01T09:00:00.000Z","code":"request"}\n')
     raiseAlarm('witness_away', 'witness.example')

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-LOG-38
+ */
 import { expect, test } from 'vitest'
 import { backgroundLine, doneEntry } from './background-line.ts'
 

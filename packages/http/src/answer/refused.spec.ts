@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { refusal, waitText } from './refused.ts'
 
 describe('a refusal', () => {
-  test('has the status and the sentence of the table, and the number of the request', () =>
+  test('has the status and the sentence of the table, and the number of the request', { tags: 'R-API-2' }, () =>
     expect(refusal('already_decided', 'r1')).toEqual({
       status: 409,
       headers: {},
@@ -13,20 +13,23 @@ describe('a refusal', () => {
         code: 'already_decided',
         request_id: 'r1',
       },
-    }))
+    }),
+  )
 
-  test('of a field is reported on that field', () =>
+  test('of a field is reported on that field', { tags: 'R-ID-25' }, () =>
     expect(refusal('personal_id_taken', 'r1').body.errors).toEqual({
       personal_id: [errors['server.signup.personalIdTaken']],
-    }))
+    }),
+  )
 
   test('may be reported on another field', () =>
     expect(refusal('phone_limit', 'r1', { errors: { director_phone: ['…'] } }).body.errors).toEqual({
       director_phone: ['…'],
     }))
 
-  test('has field errors with 422 only', () =>
-    expect(refusal('code_wrong', 'r1', { errors: { sms_code: ['…'] } }).body).not.toHaveProperty('errors'))
+  test('has field errors with 422 only', { tags: 'R-API-2' }, () =>
+    expect(refusal('code_wrong', 'r1', { errors: { sms_code: ['…'] } }).body).not.toHaveProperty('errors'),
+  )
 
   test('of a wrong code is 401 at sign-in and 422 at registration', () => {
     expect(refusal('code_wrong', 'r1').status).toBe(401)

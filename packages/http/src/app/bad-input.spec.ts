@@ -1,4 +1,8 @@
-/** Bad input never causes a 500: a table of malformed requests with their expected answers (R-API-3). */
+/**
+ * Bad input never causes a 500: a table of malformed requests with their expected answers (R-API-3).
+ *
+ * @module-tag R-API-3
+ */
 import { documentFields } from '@portal/contract/fields/files'
 import { georgianName } from '@portal/contract/fields/names'
 import { idParam, versionField } from '@portal/contract/fields/numbers'
@@ -137,7 +141,7 @@ describe('a body', () => {
       'unreadable_request',
     ],
     ['201 parts', form(Array.from({ length: 201 }, (_, i) => [`p${i}`, 'x'] as const)), 400, 'unreadable_request'],
-  ])('that is %s is refused', async (_, init, status, code) => {
+  ])('that is %s is refused', { tags: 'R-LIM-4' }, async (_, init, status, code) => {
     const refused = await answer('/api/things/1', init)
     expect([refused.status, refused.body.code]).toEqual([status, code])
     expect(refused.body.message).toMatch(/[ა-ჰ]/)

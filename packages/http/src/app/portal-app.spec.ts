@@ -84,7 +84,7 @@ describe('access', () => {
     })
   })
 
-  test('403 for a role that the area is closed to, whatever the id', async () => {
+  test('403 for a role that the area is closed to, whatever the id', { tags: 'R-ROLE-4' }, async () => {
     const { app } = givenApp(...routes())
     for (const id of ['1', '999', 'nonsense'])
       expect((await app.request(`/api/closed/${id}`, bearer('User'))).status).toBe(403)

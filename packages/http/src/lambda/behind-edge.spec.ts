@@ -1,4 +1,8 @@
-/** The address that a request counts against comes from the trusted hop, never from the client (R-LIM-14). */
+/**
+ * The address that a request counts against comes from the trusted hop, never from the client (R-LIM-14).
+ *
+ * @module-tag R-LIM-14
+ */
 import type { LambdaEvent } from 'hono/aws-lambda'
 import { describe, expect, test } from 'vitest'
 import { givenApp } from '../app/for-specs.ts'

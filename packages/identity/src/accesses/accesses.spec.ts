@@ -70,7 +70,7 @@ describe('an access record', () => {
     expect((await findAccesses(items, { record: 'member-4', agency: null }, now())).length).toBe(1)
   })
 
-  test('is kept for a year', async () => {
+  test('is kept for a year', { tags: 'R-LIM-30' }, async () => {
     await access(operator, 'detail', 'application-42')
     const { items: lines } = await items.scan('access')
     const aYear = Date.parse('2027-03-02T09:00:00.000Z') / 1000
@@ -165,7 +165,7 @@ describe('a closed day of the access log', () => {
 })
 
 describe('access records for auditors', () => {
-  test('are found by moment, person and record, page by page', async () => {
+  test('are found by moment, person and record, page by page', { tags: 'R-LOG-16' }, async () => {
     for (let minute = 0; minute < 120; minute++) {
       await access(minute % 2 ? operator : colleague, 'detail', `application-${minute + 1}`)
       pass(30)
@@ -192,7 +192,9 @@ describe('access records for auditors', () => {
   })
 })
 
-test('whoever reads the access records is one line of them a visit, and may leave out their own', async () => {
+test('whoever reads the access records is one line of them a visit, and may leave out their own', {
+  tags: 'R-LOG-16',
+}, async () => {
   for (let number = 1; number <= 30; number++) await access(operator, 'detail', `application-${number}`)
   pass(1)
   for (const _ of [1, 2, 3]) {

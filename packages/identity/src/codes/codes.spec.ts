@@ -4,8 +4,8 @@ import { forgetLimits, limitsOfNumber } from '../limits/forget-limits.ts'
 import { withdrawCode } from './codes.ts'
 import { nino, openPhone, otherThan, portal } from './for-specs.ts'
 
-describe('a code', () => {
-  test('has six digits, works once, and is stored hashed', async () => {
+describe('a code', { tags: 'R-ID-2' }, () => {
+  test('has six digits, works once, and is stored hashed', { tags: 'R-ID-12' }, async () => {
     const { deps, code, enter } = portal()
     const given = await code()
     expect(given).toMatch(/^\d{6}$/)
@@ -66,7 +66,7 @@ describe('a code', () => {
 })
 
 describe('requesting a code', () => {
-  test('is possible again for the same purpose after a minute', async () => {
+  test('is possible again for the same purpose after a minute', { tags: 'R-ID-3' }, async () => {
     const { ask, code, pass } = portal()
     await code()
     pass(seconds(20))
@@ -87,7 +87,7 @@ describe('requesting a code', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('is refused after six in any hour, with the waiting time', async () => {
+  test('is refused after six in any hour, with the waiting time', { tags: 'R-ID-3' }, async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code()
@@ -98,7 +98,7 @@ describe('requesting a code', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('is refused after twelve in a day, with the waiting time', async () => {
+  test('is refused after twelve in a day, with the waiting time', { tags: 'R-ID-3' }, async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 12; codes++) {
       await code()
@@ -109,7 +109,9 @@ describe('requesting a code', () => {
     expect(await ask()).toHaveProperty('code')
   })
 
-  test('by a guest is counted apart for the phone: at its limit the owner can still sign in', async () => {
+  test('by a guest is counted apart for the phone: at its limit the owner can still sign in', {
+    tags: 'R-ID-5',
+  }, async () => {
     const { ask, code, pass } = portal()
     for (let codes = 0; codes < 6; codes++) {
       await code(openPhone)
@@ -128,7 +130,7 @@ describe('a code that was not delivered', () => {
     return { ...memory, given: answer.code }
   }
 
-  test.each(['refused', 'unanswered'] as const)('%s, causes no wait', async (outcome) => {
+  test.each(['refused', 'unanswered'] as const)('%s, causes no wait', { tags: 'R-ID-9' }, async (outcome) => {
     const { ask } = await lost(outcome)
     expect(await ask()).toHaveProperty('code')
     expect(await ask()).toMatchObject({ wait: { reason: 'too_soon' } })

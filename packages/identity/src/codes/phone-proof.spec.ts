@@ -18,7 +18,7 @@ const proven = async (wrap?: (items: Items) => Items) => {
   return memory
 }
 
-test('a phone is proven for thirty minutes, and no other phone is', async () => {
+test('a phone is proven for thirty minutes, and no other phone is', { tags: 'R-ID-23' }, async () => {
   const { deps, pass } = await proven()
   expect(await findPhoneProof(deps, '500000006')).toBeNull()
   pass(minutes(30) - 1)

@@ -1,4 +1,8 @@
-/** A stranger with any number of addresses keeps nobody from signing in (R-ID-51, R-ID-52). */
+/**
+ * A stranger with any number of addresses keeps nobody from signing in (R-ID-51, R-ID-52).
+ *
+ * @module-tag R-ID-51
+ */
 import { describe, expect, test } from 'vitest'
 import { hours, minutes } from '../in-memory.ts'
 import { tryCode } from './codes.ts'
@@ -60,7 +64,9 @@ describe('codes that strangers ask for', () => {
     expect(await ask({ ...nino, requester })).toHaveProperty('code')
   })
 
-  test('reach the phone once in two minutes: another stranger gets the one that is on it', async () => {
+  test('reach the phone once in two minutes: another stranger gets the one that is on it', {
+    tags: 'R-ID-52',
+  }, async () => {
     const { ask, deps, guess, pass } = opened()
     const first = await guess(stranger(1), 0)
     const owner = await guess(from('192.0.2.1'), 0)

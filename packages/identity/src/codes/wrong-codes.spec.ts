@@ -20,7 +20,9 @@ describe('ten wrong tries in a row against valid codes', () => {
     }
   }
 
-  test('lock the number for both calls, for 15 minutes, then twice as long, at most four hours', async () => {
+  test('lock the number for both calls, for 15 minutes, then twice as long, at most four hours', {
+    tags: 'R-ID-4',
+  }, async () => {
     const memory = portal()
     const { deps, ask, pass } = memory
     for (const lock of [15, 30, 60, 120, 240, 240]) {

@@ -1,4 +1,8 @@
-/** Limits per network address (R-LIM-14). */
+/**
+ * Limits per network address (R-LIM-14).
+ *
+ * @module-tag R-LIM-14
+ */
 import { describe, expect, test } from 'vitest'
 import { hours, identityInMemory, minutes } from '../in-memory.ts'
 import { addressLimitFactor, countAddress } from './addresses.ts'
@@ -67,13 +71,15 @@ describe('requests of one address', () => {
 })
 
 describe('the factor of a function', () => {
-  test('is 1 by default', () => {
+  test('is 1 by default', { tags: 'R-RUN-5' }, () => {
     expect(addressLimitFactor({})).toBe(1)
     expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '' })).toBe(1)
     expect(addressLimitFactor({ PORTAL_ADDRESS_LIMITS: '1000' })).toBe(1000)
   })
 
-  test.each(['off', '1,5', '0', '-1', 'NaN'])('%s lifts no limit, because the function does not start', (given) =>
-    expect(() => addressLimitFactor({ PORTAL_ADDRESS_LIMITS: given })).toThrow('PORTAL_ADDRESS_LIMITS'),
+  test.each(['off', '1,5', '0', '-1', 'NaN'])(
+    '%s lifts no limit, because the function does not start',
+    { tags: 'R-RUN-5' },
+    (given) => expect(() => addressLimitFactor({ PORTAL_ADDRESS_LIMITS: given })).toThrow('PORTAL_ADDRESS_LIMITS'),
   )
 })

@@ -13,7 +13,7 @@ const portal = (...wrap: Parameters<typeof identityInMemory>) => {
   return { ...memory, take }
 }
 
-describe('the quotas of a citizen', () => {
+describe('the quotas of a citizen', { tags: 'R-LIM-10' }, () => {
   // The specs' clock starts at 13:00 in Tbilisi.
   test.each([
     ['applications', 10, 11 * 3600],

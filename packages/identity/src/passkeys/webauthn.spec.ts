@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-40
+ */
 import { expect, test } from 'vitest'
 import { authenticator } from './authenticator-for-specs.ts'
 import { enrolOptions, verifyEnrolment, verifySignIn } from './webauthn.ts'

@@ -89,7 +89,7 @@ describe('a token', () => {
   })
 })
 
-describe('the lifetime of a session', () => {
+describe('the lifetime of a session', { tags: 'R-ID-13' }, () => {
   test.each([
     ['User', 60],
     ['Agency Operator', 30],
@@ -142,7 +142,7 @@ test('a call for the end of the session does not prolong it', async () => {
   expect(await authenticate(deps, token)).toBeNull()
 })
 
-describe('the end of a session', () => {
+describe('the end of a session', { tags: 'R-ID-13' }, () => {
   test('is effective at once, also for requests in progress', async () => {
     const { deps, whoIs, pass } = await signedIn()
     pass(minutes(2))

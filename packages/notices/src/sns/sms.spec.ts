@@ -69,6 +69,6 @@ test('a message that was cancelled before the provider accepted it has failed', 
   expect(requests).toEqual([])
 })
 
-test('a notice names the application as the portal shows it', () => {
+test('a notice names the application as the portal shows it', { tags: 'R-WEB-28' }, () => {
   expect(applicationText('rejected', 7)).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
 })

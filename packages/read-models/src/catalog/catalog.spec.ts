@@ -54,7 +54,7 @@ describe('the programs of an agency', () => {
 })
 
 describe('a program', () => {
-  test('is read with its agency, in the words of the contract', async () => {
+  test('is read with its agency, in the words of the contract', { tags: 'R-ADM-10' }, async () => {
     const program = await programById(await catalog(), 2, today)
     expect(program).toEqual({
       id: 2,
@@ -117,7 +117,9 @@ test('a program for the search says what it gives, where its first section begin
   expect((await activePrograms(items, today)).map(({ gives }) => gives)).toEqual(['პროგრამა აფინანსებს სწავლას.'])
 })
 
-test('what a program gives is published, and its row is as before the field where it gives nothing', async () => {
+test('what a program gives is published, and its row is as before the field where it gives nothing', {
+  tags: ['R-WEB-13', 'R-WEB-16'],
+}, async () => {
   const rowOf = async (...events: Parameters<typeof recorded>[1][]) => {
     const items = await storeViews(recorded('agency-1', agencyAdded(1)), recorded('program-1', ...events))
     return { row: await items.get('views', programKey(1)), read: await programById(items, 1, today) }
@@ -133,7 +135,7 @@ describe('a program before its first day', () => {
   const items = (status: 'active' | 'inactive' = 'active') =>
     storeViews(recorded('agency-1', agencyAdded(1)), recorded('program-1', programAdded(1, { opensOn: today, status })))
 
-  test('is shown as inactive, with the day it opens', async () => {
+  test('is shown as inactive, with the day it opens', { tags: ['R-APP-5', 'R-WEB-16'] }, async () => {
     const at = async (day: string) => {
       const views = await items()
       const [card] = (await agencyPrograms(views, 1, day)) ?? []
@@ -201,8 +203,9 @@ describe('the form of a program', () => {
   }
   const published = { type: 'ProgramFormPublished' as const, data: { ...form, note: null } }
 
-  test('is read with the program, and with it the conditions of its documents', async () =>
-    expect((await read(published)).read).toMatchObject({ form, requirements: [{ show_if: showIf }] }))
+  test('is read with the program, and with it the conditions of its documents', { tags: 'R-FORM-14' }, async () =>
+    expect((await read(published)).read).toMatchObject({ form, requirements: [{ show_if: showIf }] }),
+  )
 
   test('is null before it is published and after it is withdrawn, and the row is as before it', async () => {
     const before = await read()

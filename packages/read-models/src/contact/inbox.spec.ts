@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-26
+ */
 import { contactMessageDocument } from '@portal/contract/documents/contact'
 import { type ContactEvent, contactDecider, guest, streamOf } from '@portal/domain'
 import { memoryKeys } from '@portal/event-store'
@@ -200,7 +203,7 @@ describe('the inbox in the portal', () => {
     expect(await verifyViews(items, store)).toMatchObject({ intact: true, streams: 1, rows: 2 })
   })
 
-  test('has no plaintext of a message in the stored event', async () => {
+  test('has no plaintext of a message in the stored event', { tags: 'R-LOG-3' }, async () => {
     const { items, store, once } = portal()
     await store.execute(contactDecider, 'contact-7', sendContactMessage({ recipient: 'ნინო' }), once())
     const [stored] = (await items.scan('events')).items

@@ -39,14 +39,18 @@ test('before a projector ever ran, no event counts as waiting', async () => {
   expect(await measureFeedLag(items, at(30))).toEqual({ waiting: 0, seconds: null })
 })
 
-test('when no event is waiting, the lag is the time from the append of the last event until the last projector applied it', async () => {
+test('when no event is waiting, the lag is the time from the append of the last event until the last projector applied it', {
+  tags: 'R-LOG-35',
+}, async () => {
   await writeTwo()
   await run('counts', 23)
   await run('search', 25)
   expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 0, seconds: 5 })
 })
 
-test('events that the slowest projector has not applied are waiting, since the append of the oldest', async () => {
+test('events that the slowest projector has not applied are waiting, since the append of the oldest', {
+  tags: 'R-LOG-35',
+}, async () => {
   await writeTwo(1)
   await run('counts', 13)
   await run('search', 13)
@@ -55,7 +59,9 @@ test('events that the slowest projector has not applied are waiting, since the a
   expect(await measureFeedLag(items, at(90))).toEqual({ waiting: 2, seconds: 70 })
 })
 
-test('events that the log lacks are waiting, although every projector has applied the whole log', async () => {
+test('events that the log lacks are waiting, although every projector has applied the whole log', {
+  tags: 'R-LOG-35',
+}, async () => {
   await writeTwo(1)
   await run('counts', 13)
   await items.put('heads', { stream: 'application-1', version: 2, at: at(11) })

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-15
+ */
 import type { MemberEvent } from '@portal/domain'
 import { streamOf } from '@portal/domain'
 import {

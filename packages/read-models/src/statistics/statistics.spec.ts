@@ -50,7 +50,7 @@ describe('hiding of small numbers', () => {
     expect(shown).toEqual(parts.map((count, index) => (hidden[index] ? null : count)))
   })
 
-  test('hides what was decided or received beside a hidden number of waiting ones', () => {
+  test('hides what was decided or received beside a hidden number of waiting ones', { tags: 'R-DESK-35' }, () => {
     const waiting = { decidedOn: null, outcome: null, isWaiting: true, days: null } as const
     expect(computeStatistics([...decided(20), ...decided(4, waiting)], {})).toMatchObject({
       received: 24,
@@ -69,7 +69,9 @@ describe('hiding of small numbers', () => {
       waiting: 0,
     }))
 
-  test('hides a program beside a small one of its agency, whose numbers would follow from it', () => {
+  test('hides a program beside a small one of its agency, whose numbers would follow from it', {
+    tags: 'R-DESK-30',
+  }, () => {
     const all = [...decided(20), ...decided(5, { program: 8 })]
     expect(computeStatistics(all, { agency: 1 })).toMatchObject({ received: 25 })
     for (const program of [7, 8]) expect(computeStatistics(all, { program })).toMatchObject({ received: null })
@@ -90,7 +92,9 @@ describe('hiding of small numbers', () => {
   })
 })
 
-test('from and to count the applications first forwarded and decided in the months in which they are', () => {
+test('from and to count the applications first forwarded and decided in the months in which they are', {
+  tags: 'R-DESK-31',
+}, () => {
   const all = [
     ...decided(10),
     ...decided(11, { receivedOn: '2026-02-01', isWaiting: true, decidedOn: null, outcome: null }),
@@ -110,14 +114,14 @@ describe('a hidden number does not follow', () => {
     ...decided(60, { agency: 3, program: 3 }),
   ]
 
-  test('from the programs of an agency that is hidden itself', () => {
+  test('from the programs of an agency that is hidden itself', { tags: 'R-DESK-30' }, () => {
     expect(computeStatistics(all, { agency: 2 })).toMatchObject({ received: null })
     expect(computeStatistics(all, { program: 2 })).toMatchObject({ received: null })
     expect(computeStatistics(all, { agency: 2, program: null })).toMatchObject({ received: 30 })
     expect(computeStatistics(all, { agency: 3 })).toMatchObject({ received: 60 })
   })
 
-  test('from the months of a group whose total is hidden', () => {
+  test('from the months of a group whose total is hidden', { tags: 'R-DESK-30' }, () => {
     const series = computeStatistics(
       [...all, ...decided(20, { agency: 2, program: 2, receivedOn: '2026-02-02', decidedOn: '2026-02-10' })],
       { agency: 2, program: 2, by: 'month' },

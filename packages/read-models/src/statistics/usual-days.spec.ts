@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-DESK-32
+ */
 import { expect, test } from 'vitest'
 import type { ApplicationDuration } from './durations.ts'
 import { publish } from './publication.ts'

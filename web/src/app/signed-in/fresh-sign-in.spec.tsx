@@ -48,7 +48,9 @@ beforeEach(() => {
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('a fresh sign-in asks for the passkey in a dialog, retries under the same idempotency key, and ends the previous session', async () => {
+test('a fresh sign-in asks for the passkey in a dialog, retries under the same idempotency key, and ends the previous session', {
+  tags: 'R-ID-48',
+}, async () => {
   const { calls } = portalOf(5)
   await press('send')
   expect(await screen.findByRole('dialog', { name: texts['passkeys.fresh.title'] })).toBeDefined()

@@ -30,7 +30,7 @@ const signInBySms = () => {
 }
 const press = (role: 'button' | 'link', name: string) => userEvent.click(screen.getByRole(role, { name }))
 
-test('a passkey is offered after a sign-in by SMS, and never again after “not now”', async () => {
+test('a passkey is offered after a sign-in by SMS, and never again after “not now”', { tags: 'R-ID-45' }, async () => {
   signInBySms()
   await screen.findByText(texts['passkeys.offer.title'])
   await press('button', texts['passkeys.offer.later'])
@@ -40,7 +40,7 @@ test('a passkey is offered after a sign-in by SMS, and never again after “not 
   expect(screen.queryByText(texts['passkeys.offer.title'])).toBeNull()
 })
 
-test('no passkey is offered to whoever has just used one', async () => {
+test('no passkey is offered to whoever has just used one', { tags: 'R-ID-45' }, async () => {
   offerPasskey()
   fakePortal({
     'POST /api/passkeys/options': { body: { id: 'challenge', options: {} } },

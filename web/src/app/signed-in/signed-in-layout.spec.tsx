@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ROLE-8
+ */
 import { header as texts } from '@portal/contract/texts/header'
 import { layout } from '@portal/contract/texts/layout'
 import { screen, waitFor, within } from '@testing-library/react'
@@ -77,7 +80,7 @@ describe('the menu', () => {
   })
 })
 
-describe('the profile menu', () => {
+describe('the profile menu', { tags: 'R-ID-15' }, () => {
   test('shows name and role, offers profile, sessions and sign-out, and works by keyboard', async () => {
     fakePortal(answers)
     const { where } = openSite('/Dashboard')
@@ -109,7 +112,7 @@ describe('the profile menu', () => {
 })
 
 describe('the verification status', () => {
-  test('is loaded again at every change of route, and shown', async () => {
+  test('is loaded again at every change of route, and shown', { tags: 'R-WEB-8' }, async () => {
     const { calls } = fakePortal(answers)
     openSite('/Dashboard')
     await waitFor(() => expect(calls(verification)).toHaveLength(1))
@@ -119,7 +122,7 @@ describe('the verification status', () => {
     await waitFor(() => expect(calls(verification)).toHaveLength(2))
   })
 
-  test('is not loaded separately on /profile', async () => {
+  test('is not loaded separately on /profile', { tags: 'R-WEB-8' }, async () => {
     const { calls } = fakePortal(answers)
     openSite('/PROFILE')
     await screen.findByRole('heading', { level: 1 })
@@ -135,6 +138,7 @@ describe('the verification status', () => {
 
   test.each(['GET /api/auth/profile', verification])(
     'whose refresh meets a 401 of %s ends the session',
+    { tags: 'R-WEB-8' },
     async (call) => {
       fakePortal({ ...answers, [call]: dead })
       const { where } = openSite('/about')

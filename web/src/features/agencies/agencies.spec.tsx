@@ -25,7 +25,9 @@ describe('the agencies, signed in', () => {
     vi.unstubAllGlobals()
   })
 
-  test('each agency is a card with its short name, its number of active programs and a link; the call carries the token', async () => {
+  test('each agency is a card with its short name, its number of active programs and a link; the call carries the token', {
+    tags: 'R-ADM-8',
+  }, async () => {
     const { calls } = open()
     const card = await screen.findByRole('link', { name: /ფინანსები/ })
     expect(card.getAttribute('href')).toBe('/Agency/Programs/1')
@@ -40,7 +42,7 @@ describe('the agencies, signed in', () => {
     expect(screen.getByRole('link', { name: /კულტურა/ }).textContent).toBe('კულტურააქტიური პროგრამები: 0')
   })
 
-  test('an agency is found by a part of its name', async () => {
+  test('an agency is found by a part of its name', { tags: 'R-ADM-8' }, async () => {
     open()
     await screen.findByRole('link', { name: /ფინანსები/ })
     await userEvent.type(screen.getByRole('textbox', { name: 'უწყების ძებნა' }), 'კულტ')
@@ -48,7 +50,7 @@ describe('the agencies, signed in', () => {
     expect(screen.getByRole('link', { name: /კულტურა/ })).toBeTruthy()
   })
 
-  test('a message to the head of government is offered beside the agencies', async () => {
+  test('a message to the head of government is offered beside the agencies', { tags: 'R-ADM-8' }, async () => {
     open()
     expect(await screen.findByRole('button', { name: 'მიწერა' })).toBeTruthy()
   })

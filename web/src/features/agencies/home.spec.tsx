@@ -56,7 +56,9 @@ describe('the first page', () => {
     expect(document.getElementById(field.getAttribute('aria-controls') ?? '')?.getAttribute('role')).toBe('listbox')
   })
 
-  test('the page shows each agency with its number of active programs and a link to them', async () => {
+  test('the page shows each agency with its number of active programs and a link to them', {
+    tags: 'R-WEB-10',
+  }, async () => {
     await open()
     const agency = screen.getByRole('link', { name: /ფინანსთა სამინისტრო/ })
     expect(agency.getAttribute('href')).toBe('/guest/Agency/Programs/1')
@@ -89,7 +91,7 @@ describe('the first page', () => {
     expect(isOnPhone(long)).toBe(true)
   })
 
-  test('a row of a need says what its program gives as long as that has room', async () => {
+  test('a row of a need says what its program gives as long as that has room', { tags: 'R-WEB-29' }, async () => {
     const room = { phone: 'ა'.repeat(96), wide: 'ბ'.repeat(97) }
     const [student] = programs as [FoundProgram]
     const rows = [room.phone, room.wide].map((gives, index) => ({ ...student, id: 30 + index, title: 'გრანტი', gives }))
@@ -111,7 +113,9 @@ describe('the first page', () => {
     expect(isRead).toEqual([true, false])
   })
 
-  test('the search finds programs and agencies in any case, says how many, and stays in the address', async () => {
+  test('the search finds programs and agencies in any case, says how many, and stays in the address', {
+    tags: 'R-WEB-12',
+  }, async () => {
     const { where } = await open()
     await userEvent.type(search(), 'სტუდენტები')
     await optionsAre(['/guest/show/6'])
@@ -126,7 +130,7 @@ describe('the first page', () => {
     expect(await screen.findByText('მოიძებნა 1 პროგრამა და 1 უწყება')).toBeTruthy()
   })
 
-  test('the search finds programs by everyday words, and says by which ones', async () => {
+  test('the search finds programs by everyday words, and says by which ones', { tags: 'R-WEB-12' }, async () => {
     await open()
     await userEvent.type(search(), 'stipendia')
     await optionsAre(['/guest/show/6'])
@@ -151,7 +155,9 @@ describe('the first page', () => {
     await optionsAre(['/guest/show/6'])
   })
 
-  test('a search without results says so, and leads back to all programs', async () => {
+  test('a search without results says so, and leads back to all programs', {
+    tags: ['R-WEB-12', 'R-WEB-24'],
+  }, async () => {
     await open()
     await userEvent.type(search(), 'კოსმოსი')
     expect(await screen.findByText('ძებნის შედეგები ვერ მოიძებნა')).toBeTruthy()
@@ -184,7 +190,7 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(first)
   })
 
-  test('clearing the search keeps the focus in its field', async () => {
+  test('clearing the search keeps the focus in its field', { tags: 'R-WEB-12' }, async () => {
     await open()
     await userEvent.type(search(), 'კულტ')
     await userEvent.click(screen.getByRole('button', { name: 'ძებნის გასუფთავება' }))
@@ -192,7 +198,9 @@ describe('the first page', () => {
     expect(document.activeElement).toBe(search())
   })
 
-  test('a failed load is reported and can be repeated; the topics stay, without numbers', async () => {
+  test('a failed load is reported and can be repeated; the topics stay, without numbers', {
+    tags: 'R-WEB-24',
+  }, async () => {
     let isBroken = true
     fakePortal({
       'GET /api/agencies/active': () => (isBroken ? { status: 500, body: {} } : { body: { data: agencies } }),

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-12
+ */
 import type { FoundProgram } from '@portal/contract/documents/catalog'
 import { expect, test } from 'vitest'
 import { searchCatalog } from './search-catalog.ts'
@@ -38,7 +41,9 @@ test('programs found by everyday words are listed apart, with those words', () =
   expect(topic).toEqual(['გრანტი'])
 })
 
-test('if nothing has every word, what has most of them is found, also with one wrong letter', () => {
+test('if nothing has every word, what has most of them is found, also with one wrong letter', {
+  tags: 'R-WEB-33',
+}, () => {
   const programs = [program(1, 'სოფლის შიდა გზების მოწესრიგება'), program(2, 'გიდების გადამზადების კურსი')]
   const agencies = [{ id: 1, name: 'გზების დეპარტამენტი', short_name: 'გზები', image: '', active_projects_count: 1 }]
   const found = (query: string) => {

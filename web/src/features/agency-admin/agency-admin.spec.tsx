@@ -54,7 +54,7 @@ beforeEach(() => {
 })
 
 describe('the list of agencies', () => {
-  test('shows the data of each agency, with links to add and edit', async () => {
+  test('shows the data of each agency, with links to add and edit', { tags: 'R-ADM-8' }, async () => {
     showList()
     const row = (await screen.findByRole('rowheader', { name: 'სამინისტრო' })).closest('tr')
     for (const word of ['2', agency.address, agency.email, texts['admin.agency.status.inactive']])
@@ -73,7 +73,7 @@ describe('the list of agencies', () => {
 })
 
 describe('adding an agency', () => {
-  test('shows what is missing under each field and above the form', async () => {
+  test('shows what is missing under each field and above the form', { tags: 'R-ADM-9' }, async () => {
     const { calls } = showAdd()
     await save()
     for (const key of ['name', 'email', 'phone', 'address', 'image'] as const)
@@ -104,7 +104,7 @@ describe('adding an agency', () => {
     expect(field(texts['admin.agency.field.name']).value).toBe('')
   })
 
-  test('sends the form, confirms it, and leads to the list', async () => {
+  test('sends the form, confirms it, and leads to the list', { tags: 'R-ADM-8' }, async () => {
     const { calls, where } = showAdd({ [add]: { status: 201, ...saved } })
     await userEvent.type(field(texts['admin.agency.field.name']), 'ახალი')
     await userEvent.type(field(texts['admin.agency.field.email']), 'new@portal.example')
@@ -126,7 +126,7 @@ describe('adding an agency', () => {
 })
 
 describe('editing an agency', () => {
-  test('needs no image and no phone, and sends the loaded version', async () => {
+  test('needs no image and no phone, and sends the loaded version', { tags: 'R-API-6' }, async () => {
     const { calls, where } = showEdit({ [edit]: saved })
     await waitFor(() => expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო'))
     await userEvent.clear(field(texts['admin.agency.field.phone']))
@@ -146,7 +146,7 @@ describe('editing an agency', () => {
     await waitFor(() => expect(where()).toBe('/agency'))
   })
 
-  test('waits with the save until a new picture is uploaded', async () => {
+  test('waits with the save until a new picture is uploaded', { tags: 'R-APP-41' }, async () => {
     let goOn: () => void = () => undefined
     const { calls } = showEdit({
       [edit]: saved,
@@ -164,7 +164,9 @@ describe('editing an agency', () => {
     expect(calls(edit).map(({ body }) => body)).toEqual([expect.objectContaining({ image: uploadKey })])
   })
 
-  test('is not saved while its new picture has failed, until the picture is removed', async () => {
+  test('is not saved while its new picture has failed, until the picture is removed', {
+    tags: 'R-APP-41',
+  }, async () => {
     fakeBucket(403)
     const { calls } = showEdit({ [edit]: saved })
     await screen.findByDisplayValue(agency.address)
@@ -184,7 +186,7 @@ describe('editing an agency', () => {
     expect(await screen.findByText('სახელი ძალიან გრძელია')).toBeDefined()
   })
 
-  test('shows the server’s message in a red box, and keeps the input', async () => {
+  test('shows the server’s message in a red box, and keeps the input', { tags: 'R-WEB-24' }, async () => {
     const refused = { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია.', request_id: 'r' }
     showEdit({ [edit]: { status: 503, body: refused } })
     await screen.findByDisplayValue(agency.address)

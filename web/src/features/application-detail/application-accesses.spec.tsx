@@ -29,7 +29,9 @@ const rows = async () => (await screen.findAllByRole('listitem')).map(({ textCon
 freshPage()
 
 describe('the accesses to an application', () => {
-  test('the accesses are requested when the list is opened, and shown without names', async () => {
+  test('the accesses are requested when the list is opened, and shown without names', {
+    tags: ['R-LOG-14', 'R-LOG-15'],
+  }, async () => {
     const { calls } = show([access({ what: 'pdf', times: 3 }), access({ role: 'Auditor', agency: null })])
     expect(calls(path)).toHaveLength(0)
     await open()
@@ -66,6 +68,7 @@ describe('the accesses to an application', () => {
 
   test.each(['Agency Operator', 'Agency Administrator', 'Super Administrator'] as const)(
     'the list is not offered to %s',
+    { tags: ['R-LOG-14', 'R-LOG-15'] },
     (role) => {
       const { container } = showAt('/detail/7', '/detail/:id', <ApplicationAccesses id={7} reader={role} />)
       expect(container.querySelector('details')).toBeNull()

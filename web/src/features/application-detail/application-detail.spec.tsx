@@ -18,7 +18,7 @@ const pdf = 'GET /api/auth/applications/generatePDF/7'
 freshPage()
 
 describe('the link to an application', () => {
-  test('the button copies the link, and the page says so', async () => {
+  test('the button copies the link, and the page says so', { tags: 'R-APP-53' }, async () => {
     const user = userEvent.setup()
     showApplication()
     await user.click(await findButton(texts['application.detail.copyLink']))
@@ -169,17 +169,21 @@ describe('staff', () => {
       `${unclear(both)} ${fill(sending['check.documents.atLeast'], { count: 1 })}`,
     ],
     ['one assigned file', [file(1, 1)], fill(caseTexts['case.requirements.missing'], { titles: 'დოკუმენტი 2' })],
-  ])('with %s read of no document as missing that a file may be (R-APP-70)', async (_, attachments, sentence) => {
-    signInAs(aProfile({ permission: 'Agency Administrator' }))
-    showApplication(
-      { is_own: false, attachments_application: attachments },
-      {
-        'GET /api/auth/check_permission': permissions.administrator,
-        'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements: asked } },
-      },
-    )
-    expect((await screen.findByRole('list', { name: caseTexts['case.facts.title'] })).textContent).toBe(sentence)
-  })
+  ])(
+    'with %s read of no document as missing that a file may be (R-APP-70)',
+    { tags: 'R-APP-70' },
+    async (_, attachments, sentence) => {
+      signInAs(aProfile({ permission: 'Agency Administrator' }))
+      showApplication(
+        { is_own: false, attachments_application: attachments },
+        {
+          'GET /api/auth/check_permission': permissions.administrator,
+          'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements: asked } },
+        },
+      )
+      expect((await screen.findByRole('list', { name: caseTexts['case.facts.title'] })).textContent).toBe(sentence)
+    },
+  )
 })
 
 describe('the owner of a forwarded application', () => {
@@ -194,7 +198,7 @@ describe('the owner of a forwarded application', () => {
     expect(await screen.findByText(/22 დეკემბერი/)).toBeDefined()
   })
 
-  test('the owner reads that no term is given, and from which day to call', async () => {
+  test('the owner reads that no term is given, and from which day to call', { tags: 'R-APP-36' }, async () => {
     showApplication({
       status: 'forwarded',
       forwarded_at: new Date().toISOString(),
@@ -207,7 +211,7 @@ describe('the owner of a forwarded application', () => {
     expect(said?.replace(/\d\d\.\d\d\.\d{4}/, '')).toBe(`${when} ${ask}`)
   })
 
-  test('a last day that has passed leads to the hotline', async () => {
+  test('a last day that has passed leads to the hotline', { tags: 'R-APP-36' }, async () => {
     showApplication({
       status: 'forwarded',
       forwarded_at: '2026-03-02T09:00:00.000Z',

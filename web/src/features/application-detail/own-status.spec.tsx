@@ -51,7 +51,7 @@ test.each(['pendding', 'forwarded'] as const)(
   },
 )
 
-test('an application without documents has no heading for them', async () => {
+test('an application without documents has no heading for them', { tags: 'R-WEB-31' }, async () => {
   showApplication({ attachments_application: [] })
   expect(await findButton(texts['application.detail.pdf'])).toBeDefined()
   expect(screen.queryByRole('heading', { name: texts['application.detail.attachments'] })).toBeNull()

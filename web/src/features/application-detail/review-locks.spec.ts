@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-30
+ */
 import { isReason } from '@portal/contract/fields/blank'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { conflicts } from '@portal/contract/texts/conflicts'

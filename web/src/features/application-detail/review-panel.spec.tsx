@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-53
+ */
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
@@ -38,7 +41,9 @@ describe('returning for correction', () => {
 })
 
 describe('rejecting', () => {
-  test('rejecting needs a reason that is not blank, and sends it with the version that was seen', async () => {
+  test('rejecting needs a reason that is not blank, and sends it with the version that was seen', {
+    tags: 'R-APP-30',
+  }, async () => {
     const decided = anApplication({ status: 'rejected', comment: 'აკლია გვერდი', version: 3 })
     const { calls } = show(anApplication({ version: 2 }), { [reject]: { body: { success: true, data: decided } } })
     await userEvent.click(await button(texts['review.reject']))
@@ -60,7 +65,7 @@ describe('rejecting', () => {
     expect(within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/).placeholder).toBe('')
   })
 
-  test('an existing reason is shown read-only, and rejecting is locked', async () => {
+  test('an existing reason is shown read-only, and rejecting is locked', { tags: 'R-APP-30' }, async () => {
     show(anApplication({ status: 'rejected', comment: 'აკლია გვერდი' }))
     expect((await button(texts['review.reject'])).disabled).toBe(true)
     expect((await button(texts['review.confirm'])).disabled).toBe(true)
@@ -93,7 +98,9 @@ describe('templates of reasons', () => {
   }
   const reason = () => within(dialog()).getByLabelText<HTMLTextAreaElement>(/^უარყოფის მიზეზი/)
 
-  test('a template fills the text, which can be edited, and the result is sent and remembered', async () => {
+  test('a template fills the text, which can be edited, and the result is sent and remembered', {
+    tags: 'R-DESK-18',
+  }, async () => {
     const decided = anApplication({ status: 'rejected', comment: 'x', version: 3 })
     const { calls } = show(anApplication(), { ...templates, [reject]: { body: { success: true, data: decided } } })
     await userEvent.click(await button(texts['review.reject']))
@@ -107,7 +114,9 @@ describe('templates of reasons', () => {
     expect(lastReasons(5, 'reject')).toEqual([`${text} გმადლობთ.`])
   })
 
-  test('Alt and a digit pick a template while one types, and the text is carried over to a return', async () => {
+  test('Alt and a digit pick a template while one types, and the text is carried over to a return', {
+    tags: ['R-APP-28', 'R-DESK-18'],
+  }, async () => {
     show(anApplication(), templates)
     await userEvent.click(await button(texts['review.reject']))
     await within(dialog()).findByRole('button', { name: /აკლია საბუთი/ })
@@ -201,7 +210,9 @@ describe('a decision of a colleague meanwhile', () => {
     reviewer: { first_name: 'დავით', last_name: 'კოლეგა' },
   })
 
-  test('a colleague’s decision is shown with its status, the typed reason stays readable, and the panel is locked', async () => {
+  test('a colleague’s decision is shown with its status, the typed reason stays readable, and the panel is locked', {
+    tags: 'R-APP-31',
+  }, async () => {
     let now = anApplication({ version: 2 })
     show(now, {
       [detail]: () => ({ body: { success: true, data: now } }),

@@ -24,7 +24,9 @@ const withForm = (form: PublishedForm, answers = {}) =>
 const section = asked(1, { kind: 'section', title: 'ნაკვეთი', is_required: false })
 const filed = { status: 201, body: { success: true, message: '', data: { id: 7 } } }
 
-test('the questions stand between the addresses and the text, and what is missing knows them', async () => {
+test('the questions stand between the addresses and the text, and what is missing knows them', {
+  tags: 'R-FORM-18',
+}, async () => {
   const user = userEvent.setup()
   withForm(formOf(1, 'optional', section, asked(2)))
   show()
@@ -38,7 +40,7 @@ test('the questions stand between the addresses and the text, and what is missin
   expect(screen.getAllByRole('link', { name: /^კითხვა 2/ }).length).toBeGreaterThan(0)
 })
 
-test('sends the answers and the revision; a program that needs no text gets none', async () => {
+test('sends the answers and the revision; a program that needs no text gets none', { tags: 'R-FORM-18' }, async () => {
   const user = userEvent.setup()
   const { calls } = withForm(formOf(4, 'none', section, asked(2)), { [file]: filed })
   show()
@@ -48,7 +50,7 @@ test('sends the answers and the revision; a program that needs no text gets none
   expect(calls(file)[0]?.body).toMatchObject({ form_revision: 4, answers: { 2: 'ბობოყვათი' }, description: '' })
 })
 
-test('a form that changed meanwhile keeps the answers and says what is new', async () => {
+test('a form that changed meanwhile keeps the answers and says what is new', { tags: 'R-FORM-18' }, async () => {
   const user = userEvent.setup()
   const changed = formOf(5, 'none', asked(2), asked(9))
   const refused = { success: false, code: 'form_changed', message: 'შეიცვალა', current: { form: changed } }

@@ -56,7 +56,9 @@ const row = () => within(screen.getByRole('list', { name: texts['application.doc
 freshPage()
 
 describe('a file whose upload failed', () => {
-  test('a failed upload disables saving, and is named beside the button with a retry', async () => {
+  test('a failed upload disables saving, and is named beside the button with a retry', {
+    tags: 'R-APP-41',
+  }, async () => {
     const { calls } = show()
     fakeBucket(403)
     await attach(aPdf())
@@ -106,7 +108,7 @@ describe('a file whose upload failed', () => {
 })
 
 describe('a file that is refused when it is chosen', () => {
-  test('a PDF that the server would refuse is not uploaded', async () => {
+  test('a PDF that the server would refuse is not uploaded', { tags: 'R-APP-42' }, async () => {
     const { calls } = show()
     const { sent } = fakeBucket()
     const pdf = smallPdf('', { trailer: '/Encrypt<</V 1>>' })
@@ -120,14 +122,18 @@ describe('a file that is refused when it is chosen', () => {
     ['IMG_0001.HEIC', 'image/heic', ''],
     ['სურათი.pdf', 'application/pdf', '\0\0\0\x18ftypheic'],
     ['სურათი.pdf', 'application/pdf', '\x89PNG'],
-  ])('a photo under any name or type opens how to make a PDF of it: %s, %s', async (name, type, start) => {
-    show()
-    const bytes = Uint8Array.from(`${start} `, (letter) => letter.charCodeAt(0))
-    await attach(new File([bytes], name, { type }))
-    await screen.findByText(texts['application.documents.picture'], { exact: false })
-    const help = screen.getByText(texts['application.documents.toPdf']).closest('details')
-    expect(help?.open).toBe(true)
-  })
+  ])(
+    'a photo under any name or type opens how to make a PDF of it: %s, %s',
+    { tags: 'R-APP-46' },
+    async (name, type, start) => {
+      show()
+      const bytes = Uint8Array.from(`${start} `, (letter) => letter.charCodeAt(0))
+      await attach(new File([bytes], name, { type }))
+      await screen.findByText(texts['application.documents.picture'], { exact: false })
+      const help = screen.getByText(texts['application.documents.toPdf']).closest('details')
+      expect(help?.open).toBe(true)
+    },
+  )
 })
 
 describe('leaving during an upload', () => {
@@ -137,7 +143,7 @@ describe('leaving during an upload', () => {
     return screen.findByRole('dialog', { name: drafts['unsaved.leave'] })
   }
 
-  test('the person is asked first, and staying changes nothing', async () => {
+  test('the person is asked first, and staying changes nothing', { tags: 'R-APP-41' }, async () => {
     const { where } = show(neverEnding)
     await attach(aPdf())
     const dialog = await wantToLeave()

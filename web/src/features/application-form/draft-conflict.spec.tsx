@@ -83,7 +83,9 @@ test('two drafts are compared by the names of their places', async () => {
   expect(screen.getByText(texts['draft.both.title'])).toBeDefined()
 })
 
-test('the differences and the times of both stand above the one question, whose answers say what follows', async () => {
+test('the differences and the times of both stand above the one question, whose answers say what follows', {
+  tags: 'R-APP-16',
+}, async () => {
   compare(mine, { ...theirs, firstName: 'ანა' })
   const question = await screen.findByText(texts['draft.both.question'])
   const above = [
@@ -101,21 +103,25 @@ test('the differences and the times of both stand above the one question, whose 
 test.each([
   ['draft.both.all.mine', mine, 'draft.both.kept.mine', theirs, 'draft.both.back.theirs'],
   ['draft.both.all.theirs', theirs, 'draft.both.kept.theirs', mine, 'draft.both.back.mine'],
-] as const)('after %s the other version can be taken back', async (answer, chosen, said, other, back) => {
-  compare({ ...mine, firstName: 'ნინო' }, { ...theirs, firstName: 'ანა' })
-  await press(texts[answer])
-  const { physicalRegion, physicalMunicipality } = chosen
-  expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ physicalRegion, physicalMunicipality }))
-  const note = (await screen.findByText(texts[said])).closest('[tabindex]')
-  expect(document.activeElement).toBe(note)
-  await press(texts[back])
-  expect(onSwap).toHaveBeenCalledWith(
-    expect.objectContaining({
-      physicalRegion: other.physicalRegion,
-      firstName: other === mine ? 'ნინო' : 'ანა',
-    }),
-  )
-})
+] as const)(
+  'after %s the other version can be taken back',
+  { tags: 'R-APP-16' },
+  async (answer, chosen, said, other, back) => {
+    compare({ ...mine, firstName: 'ნინო' }, { ...theirs, firstName: 'ანა' })
+    await press(texts[answer])
+    const { physicalRegion, physicalMunicipality } = chosen
+    expect(onChoose).toHaveBeenCalledWith(expect.objectContaining({ physicalRegion, physicalMunicipality }))
+    const note = (await screen.findByText(texts[said])).closest('[tabindex]')
+    expect(document.activeElement).toBe(note)
+    await press(texts[back])
+    expect(onSwap).toHaveBeenCalledWith(
+      expect.objectContaining({
+        physicalRegion: other.physicalRegion,
+        firstName: other === mine ? 'ნინო' : 'ანა',
+      }),
+    )
+  },
+)
 
 describe('drafts that do not contradict each other', () => {
   const written = '<p>ვითხოვ დახმარებას</p>'

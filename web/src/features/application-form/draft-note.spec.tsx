@@ -5,7 +5,7 @@ import { DraftStatus } from './draft-note.tsx'
 
 const nothing = () => () => undefined
 
-test('a saved draft says when it was saved, and that nothing was sent yet (R-APP-14)', () => {
+test('a saved draft says when it was saved, and that nothing was sent yet (R-APP-14)', { tags: 'R-APP-14' }, () => {
   const saved = { status: 'saved', at: '2026-03-02T09:05:00.000Z' } as const
   render(
     <DraftStatus

@@ -86,7 +86,7 @@ describe('the draft of an edit', () => {
     },
   })
 
-  test('the draft stores on this device which files were removed', async () => {
+  test('the draft stores on this device which files were removed', { tags: 'R-APP-14' }, async () => {
     fakePortal({ ...answers, ...withFiles })
     show()
     await userEvent.click(await screen.findByRole('button', { name: /ა\.pdf/ }))
@@ -101,7 +101,7 @@ describe('the draft of an edit', () => {
     expect(calls(edit)[0]?.body).toMatchObject({ remove_document_ids: [7] })
   })
 
-  test('the draft restores on another device which files were removed', async () => {
+  test('the draft restores on another device which files were removed', { tags: 'R-APP-14' }, async () => {
     const { values } = fromApplication(openedApplication)
     const there = { ...values, removedDocuments: [8], formVersion: 1 }
     const { calls } = fakePortal({ ...answers, ...withFiles, ...stored(there), [edit]: savedAnswer })
@@ -129,7 +129,9 @@ describe('the draft of an edit', () => {
   })
 })
 
-test('a returned application is corrected below its reason, and saving leads to the check', async () => {
+test('a returned application is corrected below its reason, and saving leads to the check', {
+  tags: ['R-APP-28', 'R-APP-37'],
+}, async () => {
   const returned = { ...openedApplication, returned_reason: 'დაურთეთ ცნობა', returned_at: '2026-03-02T09:00:00.000Z' }
   fakePortal({ ...answers, [read]: { body: { success: true, data: returned } }, [edit]: savedAnswer })
   const { where } = show()
@@ -145,7 +147,7 @@ test('a returned application is corrected below its reason, and saving leads to 
   await waitFor(() => expect(where()).toBe('/detail/42/check'))
 })
 
-describe('two equal addresses', () => {
+describe('two equal addresses', { tags: 'R-APP-3' }, () => {
   const equal = { ...openedApplication, legal_address: openedApplication.physical_address }
   const read200 = { [read]: { body: { success: true, data: equal } } }
   const sections = async () => ({

@@ -53,7 +53,9 @@ test('an edit is saved with the version that was opened', async () => {
   expect(calls(edit).map(({ headers }) => headers.get('if-match'))).toEqual(['"1"'])
 })
 
-test('what a filed document is can be changed and taken back, and only the change is sent (R-APP-25)', async () => {
+test('what a filed document is can be changed and taken back, and only the change is sent (R-APP-25)', {
+  tags: 'R-APP-25',
+}, async () => {
   const requirements = [
     { id: 1, title: 'ბიზნესგეგმა', is_required: true },
     { id: 2, title: 'ბანკის ცნობა', is_required: true },

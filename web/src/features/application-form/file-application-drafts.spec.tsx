@@ -14,7 +14,7 @@ import { file, portal, show, submit, typedBefore } from './file-application-for-
 freshPage()
 
 describe('a draft', () => {
-  test('a draft is restored after a reload, says so, and can be discarded', async () => {
+  test('a draft is restored after a reload, says so, and can be discarded', { tags: 'R-WEB-20' }, async () => {
     typedBefore()
     portal()
     show()
@@ -106,7 +106,9 @@ describe('a draft', () => {
 })
 
 describe('hints of the form', () => {
-  test('a name that differs from the profile is reported when its field is left, until it is the same', async () => {
+  test('a name that differs from the profile is reported when its field is left, until it is the same', {
+    tags: 'R-APP-3',
+  }, async () => {
     portal()
     show()
     const name = await screen.findByLabelText(/^სახელი/)
@@ -120,7 +122,7 @@ describe('hints of the form', () => {
     expect(screen.queryByText(hint)).toBeNull()
   })
 
-  test('words that are not Georgian are listed, and the form can still be saved', async () => {
+  test('words that are not Georgian are listed, and the form can still be saved', { tags: 'R-APP-2' }, async () => {
     typedBefore('<p>ვითხოვ dafinansebas და Microsoft-ის პროგრამას</p>')
     portal()
     show()

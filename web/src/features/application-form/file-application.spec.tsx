@@ -17,7 +17,9 @@ import { formFields } from './form-values.ts'
 freshPage()
 
 describe('opening the form', () => {
-  test('the form is filled from the profile, with the addresses read-only', async () => {
+  test('the form is filled from the profile, with the addresses read-only', {
+    tags: ['R-APP-2', 'R-APP-3'],
+  }, async () => {
     portal()
     show()
     expect(await screen.findByLabelText(/^სახელი/)).toHaveProperty('value', 'ნინო')
@@ -33,7 +35,7 @@ describe('opening the form', () => {
     await waitFor(() => expect(formFields.filter((field) => document.getElementById(field) === null)).toEqual([]))
   })
 
-  test('the form names the agency, and the company for which a director applies', async () => {
+  test('the form names the agency, and the company for which a director applies', { tags: 'R-ADM-10' }, async () => {
     portal({ 'GET /api/auth/profile': { body: { data: aProfile({ company_name: 'შპს მაგალითი' }) } } })
     show()
     expect(await screen.findByText('შპს მაგალითი')).toBeDefined()
@@ -48,7 +50,9 @@ describe('opening the form', () => {
     expect(screen.getByText(texts['application.form.prefill.retype'])).toBeDefined()
   })
 
-  test('the form asks for an address missing in the profile; another region clears the municipality', async () => {
+  test('the form asks for an address missing in the profile; another region clears the municipality', {
+    tags: 'R-WEB-22',
+  }, async () => {
     portal({}, aProfile({ physical_region_id: null, physical_municipality_id: null, physical_address: null }))
     show()
     const region = await screen.findByLabelText<HTMLSelectElement>(/^რეგიონი \*/)
@@ -93,7 +97,7 @@ describe('opening the form', () => {
     expect(screen.getByRole('heading', { level: 1, name: new RegExp(program.title) })).toBeDefined()
   })
 
-  test('the form has no upload when the program allows none', async () => {
+  test('the form has no upload when the program allows none', { tags: 'R-APP-2' }, async () => {
     portal({ 'GET /api/auth/projects/GetById/3': { body: { ...program, attachment_allow_status: 'deactive' } } })
     show()
     await submit()
@@ -102,14 +106,18 @@ describe('opening the form', () => {
 })
 
 describe('saving', () => {
-  test('saving is disabled until the form is complete, and what is missing is listed beside it', async () => {
+  test('saving is disabled until the form is complete, and what is missing is listed beside it', {
+    tags: 'R-WEB-21',
+  }, async () => {
     portal()
     show()
     expect(isDisabled(await submit())).toBe(true)
     expect(screen.getByRole('link', { name: 'დაწერეთ განაცხადის ტექსტი' })).toBeDefined()
   })
 
-  test('pressing the disabled button marks every missing field, goes to the summary, and sends nothing', async () => {
+  test('pressing the disabled button marks every missing field, goes to the summary, and sends nothing', {
+    tags: 'R-WEB-21',
+  }, async () => {
     const { calls } = portal({}, aProfile({ legal_address: null, legal_region_id: null, legal_municipality_id: null }))
     show()
     await userEvent.click(await submit())
@@ -152,7 +160,9 @@ describe('saving', () => {
     expect(screen.getByRole('link', { name: left(1) }).getAttribute('href')).toBe('#applicationText')
   })
 
-  test('saving sends the values with a key, says so, removes the draft, and leads to the check after three seconds', async () => {
+  test('saving sends the values with a key, says so, removes the draft, and leads to the check after three seconds', {
+    tags: 'R-APP-7',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     typedBefore()
     const { calls } = portal({ [file]: { status: 201, body: { success: true, message: '', data: { id: 42 } } } })
@@ -175,7 +185,9 @@ describe('saving', () => {
     await waitFor(() => expect(where()).toBe('/detail/42/check'))
   })
 
-  test('after a refusal the banner says why and has the focus, the field is marked, and everything typed stays', async () => {
+  test('after a refusal the banner says why and has the focus, the field is marked, and everything typed stays', {
+    tags: 'R-WEB-21',
+  }, async () => {
     typedBefore()
     portal({
       [file]: {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-2
+ */
 import { describe, expect, test } from 'vitest'
 import { foreignWords } from './foreign-words.ts'
 

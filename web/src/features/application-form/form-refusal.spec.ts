@@ -20,10 +20,11 @@ describe('messages of a refused application', () => {
     expect(refused({ errors: { [name]: ['PDF არ არის'] } }).files).toEqual([{ index: 1, message: 'PDF არ არის' }]),
   )
 
-  test('a program that was closed meanwhile has its own message', () =>
+  test('a program that was closed meanwhile has its own message', { tags: 'R-APP-5' }, () =>
     expect(refused({ code: 'program_inactive', errors: { project_id: ['პროგრამა აქტიური არ არის'] } }).banner).toBe(
       applicationForm['application.form.error.inactive'],
-    ))
+    ),
+  )
 
   test('a message that belongs to no field is shown in the banner', () =>
     expect(refused({ errors: { agency_id: ['უწყება აქტიური არ არის'] } }).banner).toBe('უწყება აქტიური არ არის'))
@@ -59,6 +60,7 @@ describe('messages of a refused application', () => {
       banner: session['offline.hint'],
     }))
 
-  test('any other failure has the form’s general message', () =>
-    expect(formRefusal(new Error('broken')).banner).toBe(applicationForm['application.form.error']))
+  test('any other failure has the form’s general message', { tags: 'R-APP-5' }, () =>
+    expect(formRefusal(new Error('broken')).banner).toBe(applicationForm['application.form.error']),
+  )
 })

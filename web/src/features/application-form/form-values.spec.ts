@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-2
+ */
 import { applicationFields } from '@portal/contract/fields/application'
 import { describe, expect, test, vi } from 'vitest'
 import {

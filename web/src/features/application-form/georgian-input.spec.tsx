@@ -29,17 +29,19 @@ afterEach(() => {
 const type = (letters: string) => userEvent.type(screen.getByRole('textbox', { name: 'სახელი' }), letters)
 
 describe('letters that a name cannot have', () => {
-  test('a screen reader announces a run of dropped letters once', async () => {
+  test('a screen reader announces a run of dropped letters once', { tags: 'R-WEB-26' }, async () => {
     await type('nino')
     expect(said).toEqual([warning])
   })
 
-  test('a screen reader announces the next run again', async () => {
+  test('a screen reader announces the next run again', { tags: 'R-WEB-26' }, async () => {
     await type('niნoo')
     expect(said).toEqual([warning, warning])
   })
 
-  test('the dropped letters are also shown, and described when the field gets the focus again', async () => {
+  test('the dropped letters are also shown, and described when the field gets the focus again', {
+    tags: 'R-APP-2',
+  }, async () => {
     await type('ნzoz')
     const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'სახელი' })
     const described = (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id))

@@ -1,4 +1,8 @@
-/** Counts renders per letter instead of timing them; `npm run bench:keystroke` measures a real browser. */
+/**
+ * Counts renders per letter instead of timing them; `npm run bench:keystroke` measures a real browser.
+ *
+ * @module-tag R-WEB-27
+ */
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -47,7 +47,7 @@ describe('a file for an application', () => {
     ['10 MB and one byte', pdf('a.pdf', pdfOfSize(tenMb + 1)), 'ფაილის ზომა არ უნდა აღემატებოდეს 10\u00a0მბ-ს'],
   ])('%s is refused', async (_, file, reason) => expect(await whyNotPdf(file, [])).toBe(reason))
 
-  test('the eleventh file is refused, counting those already in the application', async () => {
+  test('the eleventh file is refused, counting those already in the application', { tags: 'R-APP-46' }, async () => {
     const refusal = 'შეგიძლიათ ატვირთოთ მაქსიმუმ 10 ფაილი'
     expect(await whyNotPdf(pdf(), pdfs(9))).toBeNull()
     expect(await whyNotPdf(pdf(), pdfs(10))).toBe(refusal)

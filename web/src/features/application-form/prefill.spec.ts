@@ -4,14 +4,14 @@ import { applicationProblems } from './form-values.ts'
 import { fromApplication, fromProfile, ownValues } from './prefill.ts'
 
 describe('the form as it opens', () => {
-  test('the form takes name, phone, personal ID and addresses from the profile', () => {
+  test('the form takes name, phone, personal ID and addresses from the profile', { tags: 'R-APP-3' }, () => {
     const { values, retype, isFixed } = fromProfile(aProfile())
     expect(Object.keys(applicationProblems(values))).toEqual(['applicationText'])
     expect(retype).toEqual([])
     expect(isFixed).toEqual({ physical: true, legal: true })
   })
 
-  test('a Latin name is left empty and marked', () => {
+  test('a Latin name is left empty and marked', { tags: 'R-APP-3' }, () => {
     const { values, retype } = fromProfile(aProfile({ first_name: 'Nino' }))
     expect(values.firstName).toBe('')
     expect(retype).toEqual(['firstName'])
@@ -29,7 +29,7 @@ describe('the form as it opens', () => {
     expect(ownValues(aProfile({ personal_id: null }))).not.toHaveProperty('idNumber')
   })
 
-  test('an edit opens with the application’s values and editable addresses', () => {
+  test('an edit opens with the application’s values and editable addresses', { tags: 'R-APP-21' }, () => {
     const { values, isFixed } = fromApplication(anApplication())
     expect(applicationProblems(values)).toEqual({})
     expect(isFixed).toEqual({ physical: false, legal: false })

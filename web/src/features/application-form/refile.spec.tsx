@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-34
+ */
 import { fill } from '@portal/contract/fill'
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'

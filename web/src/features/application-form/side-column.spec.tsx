@@ -123,7 +123,9 @@ describe('documents that the program requires', () => {
     await userEvent.click(button())
   }
 
-  test('a required document is ticked when a file is assigned to it, and the assignment is stored and sent', async () => {
+  test('a required document is ticked when a file is assigned to it, and the assignment is stored and sent', {
+    tags: 'R-APP-9',
+  }, async () => {
     const { calls } = show(aProfile(), withFile)
     const name = fill(accessibility['a11y.file.paper'], { name: 'გეგმა.pdf' })
     await screen.findByRole('combobox', { name })
@@ -143,7 +145,7 @@ describe('documents that the program requires', () => {
     expect(calls(file)[0]?.body).toMatchObject({ documents: [key], requirements: [1] })
   })
 
-  test('one press says that the last file is the last required document', async () => {
+  test('one press says that the last file is the last required document', { tags: 'R-APP-9' }, async () => {
     const { calls } = show(aProfile(), withFile)
     const offer = fill(texts['application.documents.suggested'], { title: 'ბიზნესგეგმა' })
     const press = await screen.findByRole('button', { name: `${offer} : გეგმა.pdf` })
@@ -156,7 +158,7 @@ describe('documents that the program requires', () => {
     await waitFor(() => expect(calls(file)[0]?.body).toMatchObject({ requirements: [1] }))
   })
 
-  test('a file may be sent without an assignment', async () => {
+  test('a file may be sent without an assignment', { tags: 'R-APP-9' }, async () => {
     keepDraft(5, 'program-3', { values: typed, savedAt: '2026-03-01T09:00:00Z' })
     const { calls } = show(aProfile(), withFile)
     await userEvent.click(await screen.findByRole('button', { name: drafts['draft.both.merge'] }))
@@ -167,7 +169,7 @@ describe('documents that the program requires', () => {
   })
 })
 
-test('a refusal is in the tab’s title and links to its field', async () => {
+test('a refusal is in the tab’s title and links to its field', { tags: 'R-WEB-26' }, async () => {
   keepDraft(5, 'program-3', {
     values: { ...fromProfile(aProfile()).values, applicationText: '<p>ვითხოვ პროგრამაში ჩართვას</p>' },
     savedAt: '2026-03-01T09:00:00Z',

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-2
+ */
 import { describe, expect, test } from 'vitest'
 import { phoneDigits } from '#lib/forms/digits.ts'
 import { startingWith5 } from './starting-with-5.ts'
@@ -26,14 +29,14 @@ describe('a mobile number begins with 5', () => {
     ['00995599123456', '599123456'],
     ['5991234567', '5991234567'],
     ['799123456', '599123456'],
-  ])('typed key by key %s becomes %s', (typed, kept) => expect(typedKeyByKey(typed)).toBe(kept))
+  ])('typed key by key %s becomes %s', { tags: 'R-WEB-40' }, (typed, kept) => expect(typedKeyByKey(typed)).toBe(kept))
 
   test.each(['0599123456', '+995599123456', '8 (599) 12-34-56', '00995\u00a0599.123.456'])(
     'pasted %j becomes the same',
     (typed) => expect(startingWith5(phoneDigits(typed))).toBe('599123456'),
   )
 
-  test('with more or other digits it stays as it was pasted, and is said to be wrong', () => {
+  test('with more or other digits it stays as it was pasted, and is said to be wrong', { tags: 'R-WEB-40' }, () => {
     for (const typed of ['7599123456', '5991234567', '59912345678'])
       expect(startingWith5(phoneDigits(typed))).toBe(typed)
   })

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-26
+ */
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -36,7 +36,7 @@ describe('searching messages', () => {
     )
   })
 
-  test('continues past empty pages by itself, then says how far it has searched', async () => {
+  test('continues past empty pages by itself, then says how far it has searched', { tags: 'R-ADM-26' }, async () => {
     const searched_to = '2026-03-02T09:00:00.000Z'
     let requests = 0
     const { calls } = fakePortal({
@@ -74,7 +74,7 @@ describe('an answer to a message', () => {
   }
   const label = () => screen.findByLabelText<HTMLTextAreaElement>(texts['messages.answer.label'])
 
-  test('is saved once although its answer was lost, and is kept while it is typed', async () => {
+  test('is saved once although its answer was lost, and is kept while it is typed', { tags: 'R-ADM-26' }, async () => {
     let tries = 0
     const { calls } = fakePortal({
       [list]: aPage([read]),

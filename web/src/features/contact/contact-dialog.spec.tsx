@@ -1,3 +1,7 @@
+/**
+ * @module-tag R-ADM-8
+ * @module-tag R-WEB-41
+ */
 import { contact as texts } from '@portal/contract/texts/contact'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -24,7 +28,9 @@ describe('the contact form', () => {
     expect(screen.getByText(texts['contact.reader'])).toBeTruthy()
   })
 
-  test('of a guest is empty, with the focus on its first field and required fields marked', async () => {
+  test('of a guest is empty, with the focus on its first field and required fields marked', {
+    tags: 'R-WEB-17',
+  }, async () => {
     await open()
     expect(document.activeElement).toBe(field(texts['contact.name']))
     for (const label of ['name', 'email', 'phone', 'subject', 'message'] as const)
@@ -40,7 +46,7 @@ describe('the contact form', () => {
     expect(field(texts['contact.message']).getAttribute('rows')).toBe('4')
   })
 
-  test('of a member is filled from the profile, and filled fields are read-only', async () => {
+  test('of a member is filled from the profile, and filled fields are read-only', { tags: 'R-WEB-17' }, async () => {
     signInAs(aProfile({ email: 'nino@portal.example' }))
     await open()
     expect(field(texts['contact.name']).value).toBe('ნინო გამოგონილი')
@@ -51,7 +57,9 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(texts['contact.subject']))
   })
 
-  test('leaves fields editable that the profile does not have; a company uses its name', async () => {
+  test('leaves fields editable that the profile does not have; a company uses its name', {
+    tags: 'R-WEB-17',
+  }, async () => {
     signInAs(aProfile({ email: null, company_name: 'შპს ნიმუში' }))
     await open()
     expect(field(texts['contact.name']).value).toBe('შპს ნიმუში')
@@ -59,7 +67,7 @@ describe('the contact form', () => {
     expect(document.activeElement).toBe(field(texts['contact.email']))
   })
 
-  test('makes an invalid read-only field editable', async () => {
+  test('makes an invalid read-only field editable', { tags: 'R-WEB-17' }, async () => {
     signInAs({ ...aProfile(), email: 'edited by hand' })
     await open()
     await write()
@@ -68,7 +76,7 @@ describe('the contact form', () => {
     expect(field(texts['contact.email']).readOnly).toBe(false)
   })
 
-  test('shows what is missing, leads to the first of it, and sends nothing', async () => {
+  test('shows what is missing, leads to the first of it, and sends nothing', { tags: 'R-WEB-17' }, async () => {
     const { calls } = fakePortal({ [send]: sent })
     await open()
     await person.click(submit())
@@ -86,7 +94,7 @@ describe('the contact form', () => {
   })
 })
 
-describe('closing the contact form', () => {
+describe('closing the contact form', { tags: 'R-WEB-17' }, () => {
   const ways: readonly (readonly [string, () => Promise<unknown>])[] = [
     ['cancel', () => person.click(screen.getByRole('button', { name: texts['contact.cancel'] }))],
     ['the x', () => person.click(screen.getByRole('button', { name: 'დიალოგის დახურვა' }))],
@@ -95,6 +103,7 @@ describe('closing the contact form', () => {
   ]
   test.each(ways)(
     'by %s restores the focus, and the form is empty when opened again, with a way back to what was typed',
+    { tags: 'R-WEB-72' },
     async (_, close) => {
       await open()
       await person.type(field(texts['contact.subject']), 'დავიწყებული')

@@ -29,7 +29,7 @@ const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(mil
 freshContactForm()
 
 describe('sending the contact form', () => {
-  test('shows the progress, confirms in green, and closes after two seconds', async () => {
+  test('shows the progress, confirms in green, and closes after two seconds', { tags: 'R-WEB-17' }, async () => {
     let answer = () => {}
     const { calls } = fakePortal({
       [send]: () => new Promise((resolve) => (answer = () => resolve(sent))),
@@ -86,7 +86,7 @@ describe('sending the contact form', () => {
     expect(screen.queryByText(texts['contact.error'])).toBeNull()
   })
 
-  test('sends the token of a signed-in member', async () => {
+  test('sends the token of a signed-in member', { tags: 'R-WEB-17' }, async () => {
     const { calls } = fakePortal({ [send]: sent })
     signInAs(aProfile())
     await open()
@@ -96,7 +96,7 @@ describe('sending the contact form', () => {
     expect(calls(send)[0]?.headers.get('authorization')).toBe('Bearer token')
   })
 
-  test('treats a 404 as a success, since the message is stored', async () => {
+  test('treats a 404 as a success, since the message is stored', { tags: 'R-WEB-17' }, async () => {
     fakePortal({ [send]: refused(404, 'not_found') })
     await open()
     await write()
@@ -109,6 +109,7 @@ describe('sending the contact form', () => {
     ['a dead connection', () => Promise.reject(new TypeError('away')), ''],
   ])(
     'shows in red that it failed with %s, with the hotline, keeps the input, and retries under the same idempotency key',
+    { tags: 'R-WEB-17' },
     async (_, answer, requestId) => {
       let isBroken = true
       const { calls } = fakePortal({

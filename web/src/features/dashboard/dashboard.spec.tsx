@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-37
+ */
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header } from '@portal/contract/texts/header'
@@ -20,7 +23,7 @@ freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 describe('a citizen', () => {
   const open = () => showAt('/Dashboard', '/Dashboard', <OwnTasks />)
 
-  test('a citizen sees each open application with its next step and a link to it', async () => {
+  test('a citizen sees each open application with its next step and a link to it', { tags: 'R-WEB-19' }, async () => {
     fakePortal({
       [listCall]: listAnswer([listRow(7, 'pendding'), listRow(6, 'forwarded'), listRow(5, 'rejected')]),
       ...profileInfo({ document_verified_status: 'verified' }),
@@ -31,7 +34,9 @@ describe('a citizen', () => {
     expect(links).toEqual(['/detail/7/check', '/detail/6', '/detail/5', '/applications'])
   })
 
-  test('tasks come first with their number, and a returned application shows its reason', async () => {
+  test('tasks come first with their number, and a returned application shows its reason', {
+    tags: ['R-APP-37', 'R-WEB-19'],
+  }, async () => {
     const returned = { ...listRow(8, 'pendding'), returned_at: new Date().toISOString() }
     fakePortal({
       [listCall]: ({ path }) =>
@@ -53,7 +58,9 @@ describe('a citizen', () => {
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 4` })).toBeTruthy()
   })
 
-  test('an application with unsaved changes is one task, which leads to them and says that nothing was sent', async () => {
+  test('an application with unsaved changes is one task, which leads to them and says that nothing was sent', {
+    tags: 'R-APP-26',
+  }, async () => {
     keepDraft(5, 'edit-7', { values: {}, savedAt: '2026-03-01T09:00:00Z' })
     fakePortal({
       [listCall]: ({ path }) =>
@@ -107,7 +114,9 @@ describe('a citizen', () => {
     expect(await screen.findByRole('heading', { name: `${header['dashboard.next.title']} 26` })).toBeTruthy()
   })
 
-  test('a decided application disappears after thirty days, and the list still has it', async () => {
+  test('a decided application disappears after thirty days, and the list still has it', {
+    tags: 'R-WEB-19',
+  }, async () => {
     const old = { ...listRow(5, 'completed'), updated_at: new Date(Date.now() - 31 * 86_400_000).toISOString() }
     fakePortal({
       [listCall]: listAnswer([listRow(6, 'forwarded'), old]),
@@ -168,7 +177,7 @@ describe('a citizen', () => {
 })
 
 describe('the Auditor', () => {
-  test('the Auditor sees the numbers of applications by status, and no tasks', async () => {
+  test('the Auditor sees the numbers of applications by status, and no tasks', { tags: 'R-WEB-19' }, async () => {
     signInAs({ id: 5, permission: 'Auditor' })
     fakePortal({ [listCall]: ({ path }) => (path.includes('forwarded') ? listPage([], 12) : listPage([], 3)) })
     showAt('/Dashboard', '/Dashboard', <StatusTotals statuses={['forwarded', 'pendding']} />)

@@ -1,4 +1,8 @@
-/** A new status of an application fails here until the dashboard shows it, or this file says that it does not. */
+/**
+ * A new status of an application fails here until the dashboard shows it, or this file says that it does not.
+ *
+ * @module-tag R-WEB-19
+ */
 import { type ApplicationStatus, applicationStatuses } from '@portal/contract/application-status'
 import { header } from '@portal/contract/texts/header'
 import { screen, waitFor } from '@testing-library/react'

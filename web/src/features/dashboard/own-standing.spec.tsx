@@ -17,7 +17,7 @@ const open = () => showAt('/Dashboard', '/Dashboard', <OwnTasks />)
 
 freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 
-test('an application at the agency is shown however many newer ones were not sent', async () => {
+test('an application at the agency is shown however many newer ones were not sent', { tags: 'R-WEB-19' }, async () => {
   const waiting = { ...listRow(1, 'forwarded'), forwarded_at: '2026-03-03T09:00:00.000Z', answer_days: 999 }
   const newer = [6, 5, 4, 3, 2].map((id) => listRow(id, 'pendding'))
   fakePortal({ [listCall]: listAnswer([...newer, waiting]), ...profileInfo({ document_verified_status: 'verified' }) })
@@ -30,7 +30,7 @@ test('an application at the agency is shown however many newer ones were not sen
   expect(screen.queryByText(header['dashboard.standing.none'])).toBeNull()
 })
 
-test('where the agency gave no term, the row says so', async () => {
+test('where the agency gave no term, the row says so', { tags: 'R-APP-36' }, async () => {
   const waiting = { ...listRow(1, 'forwarded'), forwarded_at: new Date().toISOString() }
   fakePortal({ [listCall]: listAnswer([waiting]), ...profileInfo({ document_verified_status: 'verified' }) })
   open()
@@ -72,7 +72,7 @@ test('of many applications at the agencies, five are shown, with a link to the w
   expect(screen.getAllByText(/^#0000-/)).toHaveLength(5)
 })
 
-test('that nothing is at an agency is not said before it is known', async () => {
+test('that nothing is at an agency is not said before it is known', { tags: 'R-WEB-19' }, async () => {
   fakePortal({
     [listCall]: ({ path }) =>
       path.includes('status=forwarded') ? { status: 500, body: {} } : listAnswer([listRow(5, 'completed')])({ path }),

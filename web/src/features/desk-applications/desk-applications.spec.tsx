@@ -42,7 +42,7 @@ const box = (id: number) => screen.findByRole('checkbox', { name: new RegExp(`#0
 freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
 describe('the queue and its address', () => {
-  test('loads waiting applications from the longest wait, 25 a page', async () => {
+  test('loads waiting applications from the longest wait, 25 a page', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     const { calls } = show()
     await screen.findByRole('link', { name: '#0000-1' })
     expect(calls(rowsCall).map(({ path }) => path)).toEqual([
@@ -50,7 +50,9 @@ describe('the queue and its address', () => {
     ])
   })
 
-  test('without parameters shows what is waiting for the role, the longest wait first, and writes it into the address', async () => {
+  test('without parameters shows what is waiting for the role, the longest wait first, and writes it into the address', {
+    tags: 'R-DESK-1',
+  }, async () => {
     const { calls, where } = show('/applications')
     await screen.findByRole('link', { name: '#0000-1' })
     expect(where()).toBe('/applications?page=1&status=forwarded')
@@ -61,7 +63,9 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1')
   })
 
-  test('without parameters shows an operator what to forward, with filters by the agency’s programs', async () => {
+  test('without parameters shows an operator what to forward, with filters by the agency’s programs', {
+    tags: 'R-DESK-1',
+  }, async () => {
     signInAs(aProfile({ permission: 'Agency Operator', agency_id: 1 }))
     const { calls, where } = show('/applications', {
       'GET /api/auth/check_permission': permissions.operator,
@@ -74,7 +78,9 @@ describe('the queue and its address', () => {
     expect(await box(1)).toBeDefined()
   })
 
-  test('without parameters shows an auditor everything, without selection and assignment', async () => {
+  test('without parameters shows an auditor everything, without selection and assignment', {
+    tags: 'R-DESK-1',
+  }, async () => {
     signInAs(aProfile({ permission: 'Auditor', agency_id: null }))
     const { where } = show('/applications', { 'GET /api/auth/check_permission': permissions.auditor })
     await screen.findByRole('link', { name: '#0000-1' })
@@ -85,14 +91,16 @@ describe('the queue and its address', () => {
     expect(screen.queryByRole('button', { name: new RegExp(list['applications.action.forward']) })).toBeNull()
   })
 
-  test('shows on each chip its number of results, and filters by its status on the first page', async () => {
+  test('shows on each chip its number of results, and filters by its status on the first page', {
+    tags: 'R-DESK-5',
+  }, async () => {
     const { where } = show('/applications?page=4&status=forwarded&taken=me&waiting_days=20')
     await userEvent.click(await screen.findByRole('button', { name: 'დადასტურებული 10' }))
     expect(where()).toBe('/applications?page=1&status=completed')
     expect(screen.queryByRole('button', { name: /^აქტიური/ })).toBeNull()
   })
 
-  test('has order, program, wait and assignee in the address', async () => {
+  test('has order, program, wait and assignee in the address', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     const { where, calls } = show()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^დალაგება/ }), 'updated')
     await screen.findByRole('option', { name: 'სტიპენდია' })
@@ -106,7 +114,7 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1&status=forwarded')
   })
 
-  test('offers for a very long list only filters that the counts support', async () => {
+  test('offers for a very long list only filters that the counts support', { tags: 'R-DESK-3' }, async () => {
     const { where } = show(undefined, { [countsCall]: counts({ all: maxNarrowed + 1, returned: 4 }) })
     expect(await screen.findByText(/თარიღის ფილტრი გამორთულია/)).toBeDefined()
     const sorts = screen.getByRole('combobox', { name: /^დალაგება/ })
@@ -122,7 +130,9 @@ describe('the queue and its address', () => {
     expect(screen.queryByRole('button', { name: /^დადასტურებული/ })).toBeNull()
   })
 
-  test('lets the Super Administrator choose a program of one agency in a very long list', async () => {
+  test('lets the Super Administrator choose a program of one agency in a very long list', {
+    tags: 'R-DESK-3',
+  }, async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     show(undefined, {
       'GET /api/auth/check_permission': {
@@ -148,7 +158,7 @@ describe('the queue and its address', () => {
     expect(where()).toBe('/applications?page=1&status=forwarded&agency_id=2')
   })
 
-  test('has the whole filter in the link to an application', async () => {
+  test('has the whole filter in the link to an application', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     show('/applications?page=1&status=forwarded&taken=nobody')
     const link = await screen.findByRole('link', { name: '#0000-2' })
     expect(link.getAttribute('href')).toBe('/detail/2?page=1&status=forwarded&taken=nobody')
@@ -156,7 +166,9 @@ describe('the queue and its address', () => {
 })
 
 describe('colleagues’ changes in the queue', () => {
-  test('are announced within fifteen seconds, without moving rows until the person reloads', async () => {
+  test('are announced within fifteen seconds, without moving rows until the person reloads', {
+    tags: 'R-DESK-4',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     let isLater = false
     const { calls } = show(undefined, {

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ROLE-3
+ */
 import { answers } from '@portal/contract/texts/answers'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { common } from '@portal/contract/texts/common'
@@ -66,7 +69,7 @@ describe('when a forwarded row leaves the filtered list, the focus moves', () =>
   })
 })
 
-test('Ctrl and Enter press the main button of a dialog', async () => {
+test('Ctrl and Enter press the main button of a dialog', { tags: 'R-WEB-41' }, async () => {
   const { calls } = waiting(9)
   show()
   const user = userEvent.setup()
@@ -89,7 +92,7 @@ test('after a change the list is read at once, and once more when the totals mus
   expect(calls(list)).toHaveLength(before + 1)
 })
 
-test('staff see who reviewed an application, and may forward those of others', async () => {
+test('staff see who reviewed an application, and may forward those of others', { tags: 'R-APP-53' }, async () => {
   const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }
   const rows = [
     aRow({ id: 1, status: 'pendding', is_own: true }),
@@ -104,7 +107,9 @@ test('staff see who reviewed an application, and may forward those of others', a
   expect(screen.queryByRole('link', { name: /^რედაქტირება/ })).toBeNull()
 })
 
-test('the column of who reviews names the assignee or who decided, and not who forwarded', async () => {
+test('the column of who reviews names the assignee or who decided, and not who forwarded', {
+  tags: 'R-APP-53',
+}, async () => {
   const reviewer = { first_name: 'გია', last_name: 'ოპერატორი' }
   const rows = [
     aRow({ id: 1, status: 'forwarded', reviewer, taken_by: null }),
@@ -120,7 +125,9 @@ describe('the dialog that forwards', () => {
   const pending = aRow({ status: 'pendding', version: 2 })
   const forward = 'POST /api/auth/applications/7/forwarded'
 
-  test('staff are asked first, the seen version is sent, and the row shows the new status', async () => {
+  test('staff are asked first, the seen version is sent, and the row shows the new status', {
+    tags: 'R-APP-19',
+  }, async () => {
     let isForwarded = false
     const { calls } = fakePortal({
       [list]: () => aPage([isForwarded ? { ...pending, status: 'forwarded', version: 3 } : pending]),
@@ -163,7 +170,7 @@ describe('the dialog that forwards', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /#0000-7/ })).toBeNull())
   })
 
-  test('the dialog shows a refusal with the server’s reason', async () => {
+  test('the dialog shows a refusal with the server’s reason', { tags: 'R-WEB-24' }, async () => {
     fakePortal({
       [list]: aPage([pending]),
       ...around,

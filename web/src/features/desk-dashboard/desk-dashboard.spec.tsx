@@ -55,7 +55,7 @@ const show = (answers: Answers = {}) => {
 freshPage({ id: 5, permission: 'Agency Administrator' })
 
 describe('the dashboard of staff who work on applications', () => {
-  test('shows a number per status, each with a link to its list', async () => {
+  test('shows a number per status, each with a link to its list', { tags: 'R-WEB-19' }, async () => {
     show()
     const tiles = within(await screen.findByRole('list', { name: texts['desk.tiles'] }))
     expect(tiles.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -69,7 +69,7 @@ describe('the dashboard of staff who work on applications', () => {
     expect(tiles.getByText('აქედან დაბრუნებული: 2')).toBeDefined()
   })
 
-  test('opens the oldest application with one click, within its list', async () => {
+  test('opens the oldest application with one click, within its list', { tags: 'R-WEB-19' }, async () => {
     show()
     const link = await screen.findByRole('link', { name: texts['desk.oldest.open'] })
     expect(link.getAttribute('href')).toBe('/detail/1874?page=1&status=forwarded')
@@ -82,7 +82,9 @@ describe('the dashboard of staff who work on applications', () => {
     expect(calls('GET /api/auth/applications/GetData')[0]?.path).toContain('sort=waiting')
   })
 
-  test('shows for each program how many are waiting and how long, the longest queue first', async () => {
+  test('shows for each program how many are waiting and how long, the longest queue first', {
+    tags: 'R-WEB-19',
+  }, async () => {
     show()
     const table = await screen.findByRole('table', { name: texts['desk.programs.title'] })
     const names = within(table)

@@ -105,7 +105,7 @@ describe('the check of the history in the browser', () => {
     return { ...whole, content, hash, commitments: { note: commitment }, salts }
   }
 
-  test('says that the hash chain is intact', async () => {
+  test('says that the hash chain is intact', { tags: 'R-WEB-31' }, async () => {
     show([await signed()])
     expect(await screen.findByText(audit['audit.check.done'])).toBeDefined()
     expect(screen.getByText(audit['audit.check.mine'])).toBeDefined()

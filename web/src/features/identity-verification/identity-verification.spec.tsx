@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 
 describe('asking for verification', () => {
-  test('needs both photos and the consent, and says what is missing', async () => {
+  test('needs both photos and the consent, and says what is missing', { tags: 'R-ID-32' }, async () => {
     await show()
     expect(isDisabled(await submit())).toBe(true)
     expect(screen.getAllByText('* სავალდებულო ველი')).toHaveLength(1)
@@ -60,7 +60,7 @@ describe('asking for verification', () => {
     expect(isDisabled(await submit())).toBe(true)
   })
 
-  test('asks for a confirmation; no, the cross and Escape send nothing', async () => {
+  test('asks for a confirmation; no, the cross and Escape send nothing', { tags: 'R-ID-32' }, async () => {
     const portal = await show()
     await fillIn()
     for (const leave of [texts['verification.confirm.no'], 'დიალოგის დახურვა']) {
@@ -100,7 +100,7 @@ describe('asking for verification', () => {
     expect(requestsMade()).toEqual(['front.required', 'back.required'])
   })
 
-  test('accepts only photos, and leads to the profile for a PDF', async () => {
+  test('accepts only photos, and leads to the profile for a PDF', { tags: 'R-ID-32' }, async () => {
     const portal = await show()
     await submit()
     const link = screen.getByRole('link', { name: texts['verification.pdf'] })

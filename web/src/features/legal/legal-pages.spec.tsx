@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-28
+ */
 import { consentVersions } from '@portal/contract/consents'
 import { legal } from '@portal/contract/texts/legal'
 import { signup } from '@portal/contract/texts/signup'

@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation(() => undefined)
 })
 
-test('a member is signed out everywhere after a question, and stays active', async () => {
+test('a member is signed out everywhere after a question, and stays active', { tags: 'R-ADM-29' }, async () => {
   const end = 'POST /api/auth/members/5/end-sessions'
   const message = texts['member.endSessions.success']
   const portal = await showEditMember({}, { [end]: { body: { success: true, message } } })
@@ -44,7 +44,9 @@ describe('the form of a member', () => {
     ])
   })
 
-  test('saves, shows a message for five seconds, and then the saved data', async () => {
+  test('saves, shows a message for five seconds, and then the saved data', {
+    tags: ['R-ADM-16', 'R-ADM-18'],
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await showEditMember()
@@ -108,7 +110,7 @@ describe('the form of a member', () => {
     )
   })
 
-  test('asks before a block, and saves nothing without a yes', async () => {
+  test('asks before a block, and saves nothing without a yes', { tags: 'R-ADM-18' }, async () => {
     const portal = await showEditMember()
     await userEvent.selectOptions(select(texts['member.edit.status']), 'deactive')
     await save()
@@ -202,7 +204,7 @@ describe('the form of a member', () => {
     expect([field(fieldNames['member.edit.firstName']).value, portal.calls(member).length]).toEqual(['ჩემი', 1])
   })
 
-  test('says when it cannot be saved or loaded', async () => {
+  test('says when it cannot be saved or loaded', { tags: 'R-WEB-24' }, async () => {
     await showEditMember({}, { [edit]: { status: 500, body: 'no json' } })
     await save()
     expect(await screen.findByRole('alert')).toBeDefined()
@@ -251,13 +253,13 @@ describe('the identity document', () => {
     expect(inPage).toEqual(order)
   })
 
-  test('shows empty boxes and makes no call when there is none', async () => {
+  test('shows empty boxes and makes no call when there is none', { tags: 'R-ADM-16' }, async () => {
     const portal = await showEditMember()
     expect(screen.getAllByText(texts['member.edit.identity.empty'])).toHaveLength(2)
     expect(portal.calls('GET /api/auth/members/5/document')).toEqual([])
   })
 
-  test('shows a sentence in its box when it cannot be loaded', async () => {
+  test('shows a sentence in its box when it cannot be loaded', { tags: 'R-WEB-24' }, async () => {
     await showEditMember(
       { ...handedIn },
       { 'GET /api/auth/members/5/document/front_id': { status: 404, body: { code: 'not_found', message: 'x' } } },

@@ -20,7 +20,7 @@ const searchesIn = (calls: readonly { path: string }[]) =>
 freshPage(aProfile({ permission: 'Super Administrator' }))
 
 describe('the rows of members', () => {
-  test('show name, numbers, status and role', async () => {
+  test('show name, numbers, status and role', { tags: 'R-ADM-15' }, async () => {
     show(
       aMemberPage([
         aMember({ ...handedIn }),
@@ -58,7 +58,7 @@ describe('the rows of members', () => {
     expect(await screen.findByText(texts['members.empty.submitted'])).toBeDefined()
   })
 
-  test('are empty when they cannot be loaded, and can be retried', async () => {
+  test('are empty when they cannot be loaded, and can be retried', { tags: 'R-ADM-15' }, async () => {
     const { calls } = show({ status: 400, body: {} })
     expect(await screen.findByText(texts['members.error'])).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
@@ -68,7 +68,7 @@ describe('the rows of members', () => {
 })
 
 describe('searching and filtering members', () => {
-  test('writes the search into the address after a pause, with the first page', async () => {
+  test('writes the search into the address after a pause, with the first page', { tags: 'R-ADM-15' }, async () => {
     const { where, calls } = show(aMemberPage([{}], { current_page: 3, last_page: 3 }), '/members?page=3')
     await userEvent.type(screen.getByRole('textbox', { name: texts['members.search.label'] }), 'ნინო')
     await waitFor(() => expect(decodeURIComponent(where())).toBe('/members?search=ნინო'))
@@ -76,7 +76,7 @@ describe('searching and filtering members', () => {
     expect(searchesIn(calls(list)).filter((query) => query.includes('search='))).toHaveLength(1)
   })
 
-  test('combines two groups of filters, each returning to page 1', async () => {
+  test('combines two groups of filters, each returning to page 1', { tags: 'R-ADM-15' }, async () => {
     const { where, calls } = show(
       ({ path }) => aMemberPage([{}], { current_page: path.includes('page=2') ? 2 : 1, last_page: 2 }),
       '/members?page=2',
@@ -98,7 +98,7 @@ describe('the pages of members', () => {
   const pages = () => screen.getByRole('navigation', { name: accessibility['a11y.nav.pagination'] })
   const wide = () => within(within(pages()).getByRole('list'))
 
-  test('show the range of rows, and have no link past the first or last page', async () => {
+  test('show the range of rows, and have no link past the first or last page', { tags: 'R-ADM-15' }, async () => {
     show(aMemberPage([{}], { from: 1, to: 10, total: 22, last_page: 3 }))
     expect((await screen.findAllByText('ნაჩვენებია 1–10, სულ 22')).length).toBeGreaterThan(0)
     for (const name of [texts['pagination.first'], texts['pagination.previous']])
@@ -119,7 +119,7 @@ describe('the pages of members', () => {
     )
   })
 
-  test('correct a page beyond the last, also in the address', async () => {
+  test('correct a page beyond the last, also in the address', { tags: 'R-ADM-15' }, async () => {
     const { where } = show(aMemberPage([{}], { current_page: 2, last_page: 2 }), '/members?page=9')
     await waitFor(() => expect(where()).toBe('/members?page=2'))
   })

@@ -18,7 +18,7 @@ const filterChips = () =>
 freshPage()
 
 describe('the list and its address', () => {
-  test('an address without parameters becomes page 1, and ten rows are requested', async () => {
+  test('an address without parameters becomes page 1, and ten rows are requested', { tags: 'R-WEB-23' }, async () => {
     const { calls } = fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show()
     expect(await findRow(7)).toBeDefined()
@@ -26,7 +26,7 @@ describe('the list and its address', () => {
     expect(calls(list).map(({ path }) => path)).toEqual(['/api/auth/applications/GetData?page=1&per_page=10'])
   })
 
-  test('choosing a status writes it to the address and returns to the first page', async () => {
+  test('choosing a status writes it to the address and returns to the first page', { tags: 'R-WEB-23' }, async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     const { where } = show('/applications?page=4')
     await userEvent.click(await screen.findByRole('button', { name: /^გადაგზავნილი/ }))
@@ -85,7 +85,9 @@ describe('the list and its address', () => {
 })
 
 describe('searching', () => {
-  test('the search waits half a second after the last letter, then sends one request with the whole text', async () => {
+  test('the search waits half a second after the last letter, then sends one request with the whole text', {
+    tags: 'R-WEB-23',
+  }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { calls } = fakePortal({
       [list]: aPage([aRow()], { current_page: 3, last_page: 3 }),
@@ -141,7 +143,7 @@ describe('searching', () => {
     await waitFor(async () => expect(await searchBox()).toHaveProperty('value', ''))
   })
 
-  test('a search of one or two letters says how many applications it covers', async () => {
+  test('a search of one or two letters says how many applications it covers', { tags: 'R-APP-51' }, async () => {
     fakePortal({ [list]: aPage([aRow()]), [permission]: permissions.user })
     show('/applications?page=1&search=ნი')
     expect(await screen.findByText(/^ერთი ან ორი სიმბოლოთი ძებნა/)).toBeDefined()
@@ -200,7 +202,7 @@ describe('nothing to show', () => {
     expect(filterChips().join('')).not.toMatch(/\d/)
   })
 
-  test('a list that failed to load says so and can be loaded again', async () => {
+  test('a list that failed to load says so and can be loaded again', { tags: 'R-WEB-24' }, async () => {
     let isBroken = true
     fakePortal({
       [list]: () => (isBroken ? { status: 500, body: { code: 'internal', message: 'x' } } : aPage([aRow()])),

@@ -59,7 +59,9 @@ describe('what a citizen may do from the list', () => {
   const openMore = (row: HTMLElement) =>
     userEvent.click(within(row).getByRole('button', { name: /^სხვა მოქმედებები: #0000-/ }))
 
-  test('a citizen may edit and send only applications that were not sent yet', async () => {
+  test('a citizen may edit and send only applications that were not sent yet', {
+    tags: ['R-APP-8', 'R-APP-21', 'R-APP-53'],
+  }, async () => {
     const [pending, forwarded] = (await openRows(
       aRow({ id: 1, status: 'pendding', is_own: true }),
       aRow({ id: 2, is_own: true }),
@@ -123,7 +125,9 @@ describe('what a citizen may do from the list', () => {
     expect(within(row).getByRole('link', { name: 'სტიპენდია #0000-7' }).getAttribute('href')).toBe('/detail/7')
   })
 
-  test('two applications to one agency are told apart by the first words of one’s own text', async () => {
+  test('two applications to one agency are told apart by the first words of one’s own text', {
+    tags: 'R-WEB-37',
+  }, async () => {
     const text = (id: number, description: string) => ({
       [`GET /api/auth/applications/GetById/${id}`]: {
         body: { success: true, data: anApplication({ id, project: null, description }) },

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-2
+ */
 import { passwordReset as texts } from '@portal/contract/texts/password-reset'
 import { signin } from '@portal/contract/texts/signin'
 import { validation } from '@portal/contract/texts/validation'
@@ -53,7 +56,9 @@ const toPassword = async () => {
 }
 
 describe('the password reset', () => {
-  test('has three steps, makes no call, and ends at /login, which redirects to /Signin', async () => {
+  test('has three steps, makes no call, and ends at /login, which redirects to /Signin', {
+    tags: 'R-ID-34',
+  }, async () => {
     const { where } = await openSteps('/RESET-password')
     await number()
     expect(progress()).toBe('1')
@@ -72,7 +77,7 @@ describe('the password reset', () => {
     expect(sent).toEqual([])
   })
 
-  test('says at the start that sign-in needs no password, and links back', async () => {
+  test('says at the start that sign-in needs no password, and links back', { tags: 'R-ID-34' }, async () => {
     openSite('/reset-password')
     expect(await screen.findByText(texts['reset.notice'])).toBeTruthy()
     expect(screen.getByRole('link', { name: texts['reset.back'] }).getAttribute('href')).toBe('/Signin')
@@ -150,7 +155,7 @@ describe('the password reset', () => {
   })
 })
 
-describe('the new password', () => {
+describe('the new password', { tags: 'R-ID-34' }, () => {
   test.each([
     ['', '', [texts['reset.password.required'], texts['reset.password.repeat.required']]],
     ['1234567', '1234567', [texts['reset.password.min']]],

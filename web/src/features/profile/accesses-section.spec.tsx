@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the profile lists the accesses to one’s own record', async () => {
+test('the profile lists the accesses to one’s own record', { tags: ['R-LOG-14', 'R-LOG-15'] }, async () => {
   signInAs(aProfile())
   const record = { at: '2026-03-01T09:00:00Z', role: 'Super Administrator', agency: null, what: 'record', times: 2 }
   const { calls } = fakePortal({ 'GET /api/auth/profile/looks': { body: { data: [record] } } })

@@ -59,7 +59,7 @@ describe('the addresses', () => {
     expect(portal.calls('GET /api/Municipality').map(({ path }) => path.slice(-1))).toContain('2')
   })
 
-  test('both addresses are saved together; the green notice stays for five seconds', async () => {
+  test('both addresses are saved together; the green notice stays for five seconds', { tags: 'R-ID-31' }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const typing = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
     const portal = await showEditing()
@@ -106,7 +106,9 @@ describe('the addresses', () => {
     expect(portal.calls(update)).toEqual([])
   })
 
-  test('the server’s refusal is shown on its field and in a toast; the typed values stay', async () => {
+  test('the server’s refusal is shown on its field and in a toast; the typed values stay', {
+    tags: 'R-ID-31',
+  }, async () => {
     const message = 'არჩეული მუნიციპალიტეტი ამ რეგიონში არ შედის'
     await showEditing(
       {},

@@ -45,7 +45,9 @@ describe('the identity document', () => {
     expect(portal.calls(update)[0]?.body).not.toHaveProperty('backId')
   })
 
-  test('a PDF is a tile with its name; when removed it is not sent, and its object URL is released', async () => {
+  test('a PDF is a tile with its name; when removed it is not sent, and its object URL is released', {
+    tags: 'R-ID-31',
+  }, async () => {
     const portal = await showEditing()
     await userEvent.upload(inputOf('backId'), new File([smallPdf()], 'მოწმობა.pdf', { type: 'application/pdf' }))
     expect(await screen.findByText('PDF ფაილი: მოწმობა.pdf')).toBeDefined()
@@ -64,7 +66,7 @@ describe('the identity document', () => {
     ],
     ['a text', new File(['x'], 'x.txt', { type: 'text/plain' }), texts['profile.error.fileType']],
     ['10 MB and a byte', aPhoto('big.jpg', 10_485_761), texts['profile.error.fileSize'].replaceAll('\u00a0', ' ')],
-  ])('%s is refused, and the picker is empty again', async (_, file, message) => {
+  ])('%s is refused, and the picker is empty again', { tags: ['R-APP-42', 'R-ID-31'] }, async (_, file, message) => {
     const portal = await show()
     await userEvent.upload(inputOf('frontId'), file, { applyAccept: false })
     expect(await screen.findByText(message)).toBeDefined()
@@ -113,7 +115,9 @@ describe('the consents', () => {
     expect(portal.calls(update)[0]?.body).toEqual({ profileData: { agreeToNotifications: false } })
   })
 
-  test('a saved consent is shown as saved, and its toast agrees, though the profile cannot be loaded again', async () => {
+  test('a saved consent is shown as saved, and its toast agrees, though the profile cannot be loaded again', {
+    tags: 'R-ID-31',
+  }, async () => {
     let loads = 0
     await show({}, { [info]: () => (++loads === 1 ? { body: anInfo() } : { status: 400, body: {} }) })
     await userEvent.click(screen.getByRole('switch'))

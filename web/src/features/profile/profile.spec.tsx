@@ -51,7 +51,7 @@ describe('the profile', () => {
     expect(screen.getByRole('link', { name: '143' }).getAttribute('href')).toBe('tel:143')
   })
 
-  test('the page shows the member’s identity, which cannot be edited', async () => {
+  test('the page shows the member’s identity, which cannot be edited', { tags: 'R-ID-31' }, async () => {
     await show()
     const personal = section(texts['profile.section.personal'])
     for (const [label, value] of [
@@ -65,7 +65,9 @@ describe('the profile', () => {
     }
   })
 
-  test('a company’s profile parts the company, with its address, from the director, with their document', async () => {
+  test('a company’s profile parts the company, with its address, from the director, with their document', {
+    tags: 'R-ID-31',
+  }, async () => {
     await show({ registration_type: 'legal', company_name: 'შპს „ნიმუში“', company_id: '400000001' })
     const cards = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
     expect(cards.slice(0, 4)).toEqual(
@@ -88,7 +90,9 @@ describe('the profile', () => {
     )
   })
 
-  test('the page shows a badge, and asks an unverified member for the identity document', async () => {
+  test('the page shows a badge, and asks an unverified member for the identity document', {
+    tags: 'R-ID-31',
+  }, async () => {
     await show()
     expect(screen.getByText(texts['profile.badge.notVerified'])).toBeDefined()
     expect(screen.getByText(texts['profile.notice.notVerified'])).toBeDefined()
@@ -119,7 +123,7 @@ describe('the profile', () => {
     expect(screen.queryByText(texts['profile.notice.notVerified'])).toBeNull()
   })
 
-  test('a failed load is reported once, and can be repeated', async () => {
+  test('a failed load is reported once, and can be repeated', { tags: 'R-ID-31' }, async () => {
     const portal = fakePortal({ [info]: { status: 400, body: {} } })
     showAt('/Profile', '/Profile', <ProfileScreen />)
     expect(await screen.findAllByText(texts['profile.error.load'])).toHaveLength(1)
@@ -128,7 +132,9 @@ describe('the profile', () => {
   })
 })
 
-test('a verified member reads when the document was checked, or only that none is needed', async () => {
+test('a verified member reads when the document was checked, or only that none is needed', {
+  tags: 'R-ID-31',
+}, async () => {
   await show({ document_verified_status: 'verified', verified_at: '2026-03-04T09:00:00.000Z' })
   const checked = screen.getByText('დოკუმენტი გადამოწმებულია: 4 მარტი, 2026')
   expect(checked.closest('details')).toBeNull()

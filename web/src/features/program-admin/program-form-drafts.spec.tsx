@@ -24,7 +24,7 @@ import {
 administratorSignsIn()
 
 describe('drafts and conflicts of a program', () => {
-  test('shows a colleague’s changes, and merges them with one’s own', async () => {
+  test('shows a colleague’s changes, and merges them with one’s own', { tags: 'R-ADM-27' }, async () => {
     const changes = [
       {
         version: 4,

@@ -72,7 +72,7 @@ describe('the required documents', () => {
 })
 
 describe('adding a program', () => {
-  test('shows what is missing under each field and above the form', async () => {
+  test('shows what is missing under each field and above the form', { tags: 'R-ADM-2' }, async () => {
     const { calls } = showAdd()
     await save()
     for (const key of ['title', 'recipient', 'recipientPosition', 'image'] as const)
@@ -94,7 +94,7 @@ describe('adding a program', () => {
     expect(screen.queryByText(texts['admin.program.fillRequired'])).toBeNull()
   })
 
-  test('checks a field on blur', async () => {
+  test('checks a field on blur', { tags: 'R-ADM-2' }, async () => {
     showAdd()
     await userEvent.click(field(texts['admin.program.field.recipient']))
     await userEvent.tab()
@@ -109,7 +109,9 @@ describe('adding a program', () => {
     expect(await screen.findByRole('link', { name: texts['admin.program.subAgencyName.required'] })).toBeDefined()
   })
 
-  test('sends the form with the key of the picture, confirms it, and leads to the list', async () => {
+  test('sends the form with the key of the picture, confirms it, and leads to the list', {
+    tags: 'R-ADM-2',
+  }, async () => {
     const { calls, where } = showAdd({ [add]: savedAnswer })
     await type(texts['admin.program.field.title'], 'ახალი')
     await type(texts['admin.program.field.recipient'], 'ანა')
@@ -143,7 +145,7 @@ describe('adding a program', () => {
     expect(readLocalDraft(5, 'admin-program')).toBeNull()
   })
 
-  test('lets the Super Administrator choose the agency', async () => {
+  test('lets the Super Administrator choose the agency', { tags: 'R-ADM-2' }, async () => {
     signInAs(aProfile({ permission: 'Super Administrator' }))
     showAdd()
     await screen.findByRole('option', { name: 'მეორე' })
@@ -157,7 +159,7 @@ describe('adding a program', () => {
     expect(await screen.findByText(texts['admin.program.error.agencies'])).toBeDefined()
   })
 
-  test('refuses a picture of another type before its upload', async () => {
+  test('refuses a picture of another type before its upload', { tags: 'R-APP-45' }, async () => {
     const { calls } = showAdd()
     fireEvent.change(await screen.findByTestId('image-input'), {
       target: { files: [new File(['%PDF'], 'ა.pdf', { type: 'application/pdf' })] },
@@ -227,7 +229,7 @@ describe('editing a program', () => {
     expect(field(texts['admin.program.field.title']).closest('fieldset')?.disabled).toBe(true)
   })
 
-  test('says when the program cannot be loaded, and when it is not found', async () => {
+  test('says when the program cannot be loaded, and when it is not found', { tags: 'R-WEB-24' }, async () => {
     showEdit({ [read]: { status: 500, body: {} } })
     expect(await screen.findByText(texts['admin.program.error.load'])).toBeDefined()
     cleanup()

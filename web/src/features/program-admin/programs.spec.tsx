@@ -46,7 +46,7 @@ describe('the list of programs', () => {
     expect(screen.queryAllByRole('link', { name: /: სტიპენდია$/ })).toHaveLength(1)
   })
 
-  test('shows id, name, date, status and the allowed actions', async () => {
+  test('shows id, name, date, status and the allowed actions', { tags: 'R-ADM-1' }, async () => {
     show()
     expect(await titles()).toEqual(['სტიპენდია', 'სესხი', 'გრანტი'])
     const row = screen.getByRole('rowheader', { name: 'სტიპენდია' }).closest('tr')
@@ -57,7 +57,7 @@ describe('the list of programs', () => {
     expect(screen.getByRole('link', { name: texts['admin.programs.add'] }).getAttribute('href')).toBe('/AddPrograms')
   })
 
-  test('is searched by name in any letter case, with the search in the address', async () => {
+  test('is searched by name in any letter case, with the search in the address', { tags: 'R-ADM-1' }, async () => {
     const { where } = show()
     await titles()
     await userEvent.type(screen.getByLabelText(texts['admin.programs.search.label']), ' ᲡᲔᲡᲮ')
@@ -95,7 +95,7 @@ describe('forwarding a program', () => {
     return screen.findByRole('dialog')
   }
 
-  test('asks with the prescribed words and their meaning here', async () => {
+  test('asks with the prescribed words and their meaning here', { tags: 'R-ADM-5' }, async () => {
     show()
     const dialog = await open()
     for (const key of ['title', 'question', 'warning', 'note'] as const)
@@ -110,7 +110,7 @@ describe('forwarding a program', () => {
     expect((await open()).textContent).toContain(texts['admin.programs.forward.note.superAdmin'])
   })
 
-  test('confirms, reloads the list, and shows the time', async () => {
+  test('confirms, reloads the list, and shows the time', { tags: 'R-ADM-5' }, async () => {
     const answers = { [list]: { body: rows }, [forward]: { body: { success: true, message: '', data: { id: 3 } } } }
     const { calls } = show(answers)
     const dialog = await open()

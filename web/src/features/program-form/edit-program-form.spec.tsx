@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe('the questions of a program', () => {
-  test('an edit is saved by itself, with the version that was seen', async () => {
+  test('an edit is saved by itself, with the version that was seen', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(drafted)
     await userEvent.click(await row(/დასახელება/))
     await userEvent.type(screen.getByLabelText(texts['form.field.title']), ' სრულად')
@@ -83,7 +83,7 @@ describe('the questions of a program', () => {
     expect(await screen.findByText(/^მონახაზი შენახულია/)).toBeDefined()
   })
 
-  test('the numbers that the portal gave are kept while the person goes on typing', async () => {
+  test('the numbers that the portal gave are kept while the person goes on typing', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(nothing, {
       [save]: (request) => {
         const { form: sent } = bodyOf(request)
@@ -108,7 +108,7 @@ describe('the questions of a program', () => {
     })
   })
 
-  test('a question moves by Alt with an arrow, and not above one that it rests on', async () => {
+  test('a question moves by Alt with an arrow, and not above one that it rests on', { tags: 'R-FORM-27' }, async () => {
     await show(drafted)
     const last = await row(/დასახელება/)
     last.focus()
@@ -122,7 +122,7 @@ describe('the questions of a program', () => {
     expect(await screen.findByText(/უნდა იდგეს/)).toBeDefined()
   })
 
-  test('before a question is deleted, what rests on it is named, and goes with it', async () => {
+  test('before a question is deleted, what rests on it is named, and goes with it', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(drafted)
     await row(/რა უფლებით/)
     await press('წაშლა: რა უფლებით?')
@@ -134,7 +134,7 @@ describe('the questions of a program', () => {
     expect(bodyOf(calls(save)[0]).form).toMatchObject({ columns: [], questions: [{ id: 2, show_if: null }, { id: 3 }] })
   })
 
-  test('a condition reads back as a sentence', async () => {
+  test('a condition reads back as a sentence', { tags: 'R-FORM-27' }, async () => {
     await show(drafted)
     await userEvent.click(await row(/როდემდე/))
     expect(screen.getByText('იკითხება ასე: თუ „რა უფლებით?“ არის „იჯარა“.')).toBeDefined()
@@ -142,7 +142,7 @@ describe('the questions of a program', () => {
     expect(screen.getByText('იკითხება ასე: თუ „რა უფლებით?“ არის „საკუთრება“ ან „იჯარა“.')).toBeDefined()
   })
 
-  test('a fault stands at its question and blocks nothing', async () => {
+  test('a fault stands at its question and blocks nothing', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(drafted)
     await userEvent.click(await row(/დასახელება/))
     const title = screen.getByLabelText(texts['form.field.title'])
@@ -151,7 +151,9 @@ describe('the questions of a program', () => {
     await waitFor(() => expect(calls(save)).toHaveLength(1), { timeout: 3_000 })
   })
 
-  test('a draft that somebody else saved is shown beside one’s own, and nothing is saved unasked', async () => {
+  test('a draft that somebody else saved is shown beside one’s own, and nothing is saved unasked', {
+    tags: 'R-FORM-26',
+  }, async () => {
     const theirs = { ...form, questions: [right, until, { ...name, title: 'მათი' }] }
     const current = {
       form: theirs,
@@ -171,7 +173,7 @@ describe('the questions of a program', () => {
     expect(bodyOf(calls(save)[1]).form.questions[2]?.title).toBe('დასახელება!')
   })
 
-  test('what was not saved is there again after a reload', async () => {
+  test('what was not saved is there again after a reload', { tags: 'R-FORM-26' }, async () => {
     const failing: Answers = { [save]: { status: 503, body: { success: false, code: 'unavailable', message: 'x' } } }
     await show(drafted, failing)
     await userEvent.click(await row(/დასახელება/))
@@ -183,7 +185,9 @@ describe('the questions of a program', () => {
     await waitFor(() => expect(bodyOf(calls(save)[0]).form.questions[2]?.title).toBe('დასახელება!'), { timeout: 3_000 })
   })
 
-  test('publishing says what changes, and errors of the portal stand at their question', async () => {
+  test('publishing says what changes, and errors of the portal stand at their question', {
+    tags: 'R-FORM-26',
+  }, async () => {
     const published = { ...form, questions: [right, name, asked(4, 'text', 'ძველი')], revision: 2 }
     const { calls } = await show(
       { ...drafted, published },
@@ -209,7 +213,7 @@ describe('the questions of a program', () => {
     expect(screen.getByText('ცუდი სათაური')).toBeDefined()
   })
 
-  test('an empty editor begins with a ready set, which has no fault', async () => {
+  test('an empty editor begins with a ready set, which has no fault', { tags: 'R-FORM-27' }, async () => {
     const { calls } = await show(nothing)
     await userEvent.click(await screen.findByRole('button', { name: texts['form.start.person'] }))
     await row(/რისთვის გჭირდებათ/)

@@ -53,10 +53,14 @@ test('tiles have the paths of C2SP tlog-tiles', () => {
 })
 
 describe('the check of the log in the browser', () => {
-  test.each([1, 2, 3, 255, 256, 257, 600, 1800])('of %i records computes the root of the checkpoint', async (size) => {
-    publish(leavesOf(size))
-    expect(await check()).toMatchObject({ is: 'intact', size, since: null })
-  })
+  test.each([1, 2, 3, 255, 256, 257, 600, 1800])(
+    'of %i records computes the root of the checkpoint',
+    { tags: 'R-LOG-27' },
+    async (size) => {
+      publish(leavesOf(size))
+      expect(await check()).toMatchObject({ is: 'intact', size, since: null })
+    },
+  )
 
   test.each([
     [1, 1],
@@ -84,7 +88,7 @@ describe('the check of the log in the browser', () => {
     ['changed in the last tile', () => noteAndLeaves(leavesOf(700).with(599, leaf(9999)))],
     ['cut', () => noteAndLeaves(leavesOf(599))],
     ['under another name', () => ({ leaves: leavesOf(700), note: noteOf(leavesOf(700), 'other.example/log') })],
-  ])('finds a log rewritten whose earlier part is %s', async (_, later) => {
+  ])('finds a log rewritten whose earlier part is %s', { tags: 'R-LOG-27' }, async (_, later) => {
     publish(leavesOf(600))
     await check()
     const { leaves, note } = later()
@@ -100,7 +104,7 @@ describe('the page of the log', () => {
   const show = () => showAt('/log', '/log', <PublishedLogScreen />)
   const start = async () => userEvent.click(await screen.findByRole('button', { name: texts['log.check.start'] }))
 
-  test('shows size, witnesses with their time, and the checkpoint verbatim', async () => {
+  test('shows size, witnesses with their time, and the checkpoint verbatim', { tags: 'R-LOG-27' }, async () => {
     const leaves = leavesOf(5)
     publish(leaves)
     show()
@@ -146,7 +150,9 @@ describe('the page of the log', () => {
     vi.restoreAllMocks()
   })
 
-  test('shows a signed-in person the position of the newest record of each own application', async () => {
+  test('shows a signed-in person the position of the newest record of each own application', {
+    tags: 'R-LOG-27',
+  }, async () => {
     signInAs(aProfile())
     const rows = [
       aRow({ id: 7, status: 'forwarded' }),

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-28
+ */
 import type { MemberChangeDocument } from '@portal/contract/documents/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { screen, within } from '@testing-library/react'

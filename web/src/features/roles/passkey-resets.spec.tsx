@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-49
+ */
 import type { PasskeyResetDocument, StaffMember } from '@portal/contract/documents/desk'
 import { roles as texts } from '@portal/contract/texts/roles'
 import { screen, within } from '@testing-library/react'

@@ -60,7 +60,7 @@ describe('/roles', () => {
     expect(within(own).queryByRole('button')).toBeNull()
   })
 
-  test('begins with passkey resets that wait for a second person', async () => {
+  test('begins with passkey resets that wait for a second person', { tags: 'R-DESK-24' }, async () => {
     const reset = {
       ...{ id: 4, member: { id: 2, name: 'გივი გამოგონილი' }, note: 'დაკარგა ტელეფონი', status: 'open' },
       ...{ proposed_by: { id: 9, name: 'დავით გამოგონილი' }, proposed_at: '2026-11-20T10:00:00.000Z' },
@@ -87,7 +87,7 @@ describe('/roles', () => {
     expect(where()).toBe('/roles?role=Agency+Operator')
   })
 
-  test('shows what waits for a second person, who can approve it', async () => {
+  test('shows what waits for a second person, who can approve it', { tags: ['R-DESK-23', 'R-DESK-24'] }, async () => {
     const { calls } = portal([aChange()], {
       'POST /api/auth/role-changes/7/approve': { body: { success: true, message: 'როლი შეიცვალა', data: {} } },
     })
@@ -101,7 +101,7 @@ describe('/roles', () => {
     expect(calls('GET /api/auth/staff').length).toBeGreaterThan(1)
   })
 
-  test('lets one withdraw one’s own proposal, not approve it', async () => {
+  test('lets one withdraw one’s own proposal, not approve it', { tags: ['R-DESK-23', 'R-DESK-24'] }, async () => {
     const { calls } = portal([aChange({ proposed_by: { id: me, name: 'თამარ გამოგონილი' } })], {
       'POST /api/auth/role-changes/7/refuse': { body: { success: true, message: 'უარყოფილია', data: {} } },
     })
@@ -147,7 +147,7 @@ describe('/roles', () => {
     })
   })
 
-  test('revokes a role after a question', async () => {
+  test('revokes a role after a question', { tags: 'R-DESK-25' }, async () => {
     const { calls } = portal([], {
       'POST /api/auth/role-changes': { status: 201, body: { success: true, message: 'როლი შეიცვალა', data: {} } },
     })

@@ -17,7 +17,9 @@ freshPage()
 beforeEach(() => signInAs(aProfile()))
 
 describe('the check before an application is sent', () => {
-  test('shows everything to be sent: names, address, recipient, text, files with sizes', async () => {
+  test('shows everything to be sent: names, address, recipient, text, files with sizes', {
+    tags: 'R-APP-20',
+  }, async () => {
     portal()
     showCheck()
     expect(await screen.findByText(`${ownOne.name} ${ownOne.lastname}`)).toBeDefined()
@@ -42,7 +44,9 @@ describe('the check before an application is sent', () => {
     expect(await rowOf(texts['check.companyId'])).toBe('400000001')
   })
 
-  test('warns of changes that were typed and never saved, because they are not sent', async () => {
+  test('warns of changes that were typed and never saved, because they are not sent', {
+    tags: 'R-APP-26',
+  }, async () => {
     keepDraft(aProfile().id, 'edit-7', { values: { applicationText: 'changed' }, savedAt: sentAt })
     portal()
     showCheck()
@@ -56,7 +60,7 @@ describe('the check before an application is sent', () => {
     expect(screen.queryByText(texts['check.unsaved'])).toBeNull()
   })
 
-  test('warns of changes that were typed on another device', async () => {
+  test('warns of changes that were typed on another device', { tags: 'R-APP-26' }, async () => {
     portal({
       'GET /api/auth/drafts': { body: { data: [{ form: 'edit-7', title: 'ა', saved_at: sentAt }] } },
     })
@@ -64,7 +68,9 @@ describe('the check before an application is sent', () => {
     expect(await screen.findByText(texts['check.unsaved'])).toBeDefined()
   })
 
-  test('of a returned application says that it came back, and repeats what was asked', async () => {
+  test('of a returned application says that it came back, and repeats what was asked', {
+    tags: 'R-WEB-37',
+  }, async () => {
     const returned = { ...ownOne, returned_reason: 'დაამატეთ ბიუჯეტი', returned_at: sentAt }
     portal({ [detail]: { body: { success: true, data: returned } } })
     showCheck()
@@ -150,7 +156,9 @@ describe('the check before an application is sent', () => {
     vi.unstubAllGlobals()
   })
 
-  test('asks which document an unnamed file is, and calls none missing that it may be', async () => {
+  test('asks which document an unnamed file is, and calls none missing that it may be', {
+    tags: 'R-APP-9',
+  }, async () => {
     withRequirements(1, null)
     await screen.findByText(applicationForm['application.documents.name'])
     expect(screen.getByText(fill(texts['check.documents.unnamed'], { names: '„ცნობა.pdf“' }))).toBeDefined()
@@ -161,7 +169,7 @@ describe('the check before an application is sent', () => {
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
   })
 
-  test('says how many documents are missing in any case when there are fewer files', async () => {
+  test('says how many documents are missing in any case when there are fewer files', { tags: 'R-APP-9' }, async () => {
     withRequirements(3, null)
     expect(await screen.findByText(fill(texts['check.documents.atLeast'], { count: 1 }))).toBeDefined()
   })

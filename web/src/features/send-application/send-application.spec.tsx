@@ -21,7 +21,7 @@ freshPage()
 beforeEach(() => signInAs(aProfile()))
 
 describe('sending a checked application', () => {
-  test('sends the shown version with one click, and leads to the confirmation', async () => {
+  test('sends the shown version with one click, and leads to the confirmation', { tags: 'R-APP-20' }, async () => {
     const { calls } = portal({
       [forward]: { body: { success: true, data: { ...ownOne, status: 'forwarded', version: 3 } } },
     })

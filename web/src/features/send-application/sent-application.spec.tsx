@@ -17,7 +17,9 @@ describe('the confirmation after an application was sent', () => {
     [detail]: { body: { success: true, data: { ...ownOne, status, forwarded_at: sentAt, waiting_before: 7 } } },
   })
 
-  test('shows number, time, recipient, what was sent, and how the answer will arrive', async () => {
+  test('shows number, time, recipient, what was sent, and how the answer will arrive', {
+    tags: 'R-APP-20',
+  }, async () => {
     portal(sent())
     showSent()
     expect(await screen.findByRole('heading', { level: 1, name: texts['sent.title'] })).toBeDefined()
@@ -40,7 +42,7 @@ describe('the confirmation after an application was sent', () => {
     expect(screen.queryByText(texts['sent.attached'])).toBeNull()
   })
 
-  test('says that no term is given, and from which day to call', async () => {
+  test('says that no term is given, and from which day to call', { tags: 'R-APP-36' }, async () => {
     const open = { status: 'forwarded', forwarded_at: '2026-11-02T10:05:00.000Z', answer_days: null }
     portal({ [detail]: { body: { success: true, data: { ...ownOne, ...open } } } })
     showSent()

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-13
+ */
 import { describe, expect, test } from 'vitest'
 import { sessionStep } from './session-step.ts'
 

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-13
+ */
 import { session as texts } from '@portal/contract/texts/session'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -172,7 +175,7 @@ describe('the warning before the end of a session', () => {
   })
 })
 
-describe('a session that ended', () => {
+describe('a session that ended', { tags: 'R-ID-16' }, () => {
   test('on another device has another reason than one that was not used', async () => {
     const { requests } = fakePortal({
       [ask]: { status: 401, body: { success: false, code: 'signed_out', message: '', request_id: 'r' } },

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-15
+ */
 import type { SessionRow } from '@portal/contract/documents/session'
 import { sessions as texts } from '@portal/contract/texts/sessions'
 import { screen, waitFor, within } from '@testing-library/react'

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-12
+ */
 import { answers } from '@portal/contract/texts/answers'
 import { passkeySignIn } from '@portal/contract/texts/passkey-sign-in'
 import { rules } from '@portal/contract/texts/rules'
@@ -116,7 +119,7 @@ describe('the number', () => {
     expect(requests).toHaveLength(0)
   })
 
-  test('the field takes at most eleven digits, also from a paste with spaces', async () => {
+  test('the field takes at most eleven digits, also from a paste with spaces', { tags: 'R-API-3' }, async () => {
     fakePortal(sent)
     show()
     await userEvent.click(number())
@@ -135,7 +138,7 @@ describe('the number', () => {
 })
 
 describe('the code', () => {
-  test('a right code signs in and stores the token and the profile', async () => {
+  test('a right code signs in and stores the token and the profile', { tags: 'R-ID-17' }, async () => {
     const { calls } = fakePortal({ ...sent, ...welcomed })
     await userEvent.type(await toCode(), '123456')
     await press('შესვლა')

@@ -50,7 +50,7 @@ afterEach(() => {
 })
 
 describe('the number', () => {
-  test('a locked number shows a countdown, and no code is requested meanwhile', async () => {
+  test('a locked number shows a countdown, and no code is requested meanwhile', { tags: 'R-ID-10' }, async () => {
     const { calls } = fakePortal({ [ask]: locked })
     show()
     const field = await numberField()
@@ -96,7 +96,9 @@ describe('the code', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('another code may be requested after 60 seconds, and only the newest is valid', async () => {
+  test('another code may be requested after 60 seconds, and only the newest is valid', {
+    tags: 'R-ID-12',
+  }, async () => {
     const { calls } = fakePortal({ [ask]: neutral })
     show()
     const field = await askForCode()
@@ -130,7 +132,7 @@ describe('the code', () => {
     await numberField()
   })
 
-  test('after a step back the same number requests no other code', async () => {
+  test('after a step back the same number requests no other code', { tags: 'R-ID-12' }, async () => {
     const { calls } = fakePortal({ [ask]: neutral })
     show()
     await askForCode()
@@ -177,7 +179,9 @@ describe('the code', () => {
     await waitFor(() => expect(tries).toBe(3))
   })
 
-  test('at the limit of codes the next one has to wait, and the one received can still be entered', async () => {
+  test('at the limit of codes the next one has to wait, and the one received can still be entered', {
+    tags: 'R-WEB-24',
+  }, async () => {
     let asks = 0
     const { calls } = fakePortal({
       [ask]: () =>
@@ -193,7 +197,7 @@ describe('the code', () => {
     await waitFor(() => expect(calls(enter)).toHaveLength(1))
   })
 
-  test('an unreachable server is reported, and the typed code stays', async () => {
+  test('an unreachable server is reported, and the typed code stays', { tags: 'R-ID-12' }, async () => {
     fakePortal({ [ask]: neutral })
     show()
     const field = await askForCode()
@@ -207,7 +211,9 @@ describe('the code', () => {
     expect(document.title).toMatch(/^შეცდომა: /)
   })
 
-  test('when the code cannot be sent, the page says what failed, whom to call, and the number of the request', async () => {
+  test('when the code cannot be sent, the page says what failed, whom to call, and the number of the request', {
+    tags: 'R-WEB-24',
+  }, async () => {
     fakePortal({ [ask]: refused(503, 'unavailable', 'სერვისი დროებით მიუწვდომელია. სცადეთ მოგვიანებით.') })
     show()
     await person.type(await numberField(), `${number}{Enter}`)

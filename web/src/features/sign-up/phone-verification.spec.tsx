@@ -33,7 +33,7 @@ describe('the phone', () => {
     expect(filled()).toEqual(['რეგისტრაცია'])
   })
 
-  test('a phone number needs nine digits before a code is sent', async () => {
+  test('a phone number needs nine digits before a code is sent', { tags: 'R-ID-23' }, async () => {
     const { calls } = fakePortal(answers)
     await open()
     await step(4)
@@ -64,7 +64,9 @@ describe('the phone', () => {
     expect(sends()).toHaveLength(2)
   })
 
-  test('a verified phone number is locked, and the page says so where the focus is, and that identity comes later', async () => {
+  test('a verified phone number is locked, and the page says so where the focus is, and that identity comes later', {
+    tags: ['R-ID-23', 'R-WEB-34'],
+  }, async () => {
     const { calls } = fakePortal(answers)
     await open()
     await verifyPhone()
@@ -75,7 +77,7 @@ describe('the phone', () => {
     expect(calls('POST /api/verify-sms')[0]?.body).toEqual({ phone: '555123456', code: '123456' })
   })
 
-  test('a wrong code does not verify the phone', async () => {
+  test('a wrong code does not verify the phone', { tags: 'R-ID-23' }, async () => {
     fakePortal({ ...answers, 'POST /api/verify-sms': refusedAnswer(422, { errors: { code: ['არასწორი კოდი'] } }) })
     await open()
     await step(4)
@@ -87,7 +89,7 @@ describe('the phone', () => {
     expect(screen.queryByText('დადასტურებულია')).toBeNull()
   })
 
-  test('the code field disappears after 60 seconds', async () => {
+  test('the code field disappears after 60 seconds', { tags: 'R-ID-23' }, async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     fakePortal(answers)
     await open()
@@ -134,7 +136,7 @@ describe('the phone', () => {
     expect(screen.getByRole('button', { name: 'კოდის ხელახლა გაგზავნა' })).toBeTruthy()
   })
 
-  test('an unreachable server is reported', async () => {
+  test('an unreachable server is reported', { tags: 'R-ID-23' }, async () => {
     fakePortal({ ...answers, 'POST /api/send_sms': () => Promise.reject(new TypeError('away')) })
     await open()
     await step(4)

@@ -54,7 +54,7 @@ test('an error goes as soon as the value is right, before the field is left', as
 })
 
 describe('registering', () => {
-  test('an individual sends what was filled in and goes to sign in', async () => {
+  test('an individual sends what was filled in and goes to sign in', { tags: ['R-ID-19', 'R-ID-29'] }, async () => {
     const { calls } = fakePortal(answers)
     const { where } = await open()
     await fillIndividual()
@@ -83,7 +83,7 @@ describe('registering', () => {
     forgetNumber()
   })
 
-  test('a server’s refusal is shown on its field, and the typed values stay', async () => {
+  test('a server’s refusal is shown on its field, and the typed values stay', { tags: 'R-ID-29' }, async () => {
     const taken = 'ამ პირადი ნომრით მომხმარებელი უკვე რეგისტრირებულია'
     const { calls } = fakePortal({
       ...answers,
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(field(/მობილური ტელეფონის/).hasAttribute('readonly')).toBe(false)
   })
 
-  test('a legal entity sends its own fields', async () => {
+  test('a legal entity sends its own fields', { tags: 'R-ID-19' }, async () => {
     const { calls } = fakePortal(answers)
     const { where } = await open('იურიდიული პირი')
     await userEvent.type(field(/კომპანიის დასახელება/), 'მაგალითი')

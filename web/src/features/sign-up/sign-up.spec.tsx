@@ -25,7 +25,7 @@ const box = (name: string | RegExp) => screen.getByRole('checkbox', { name })
 freshRegistration()
 
 describe('the type', () => {
-  test('the type is chosen first, and another type starts again', async () => {
+  test('the type is chosen first, and another type starts again', { tags: 'R-ID-19' }, async () => {
     fakePortal(answers)
     showAt('/Signup', '/Signup', <SignUpScreen />)
     expect(screen.queryByRole('button', { name: 'რეგისტრაცია' })).toBeNull()
@@ -61,12 +61,16 @@ test.each([
   ['ფიზიკური პირი', /^პირადი ნომერი/, '11 ციფრი'],
   ['იურიდიული პირი', /^საიდენტიფიკაციო ნომერი/, '9 ციფრი'],
   ['იურიდიული პირი', /^დირექტორის პირადი ნომერი/, '11 ციფრი'],
-])('a number says how many digits it has before one types it: %s, %s', async (type, name, digits) => {
-  fakePortal(answers)
-  await open(type)
-  const described = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([digits])
-})
+])(
+  'a number says how many digits it has before one types it: %s, %s',
+  { tags: 'R-ID-20' },
+  async (type, name, digits) => {
+    fakePortal(answers)
+    await open(type)
+    const described = field(name).getAttribute('aria-describedby')?.split(' ') ?? []
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([digits])
+  },
+)
 
 describe('the choices', () => {
   test.each([
@@ -117,7 +121,7 @@ describe('the choices', () => {
     expect(use.compareDocumentPosition(combo(/^პროფესია/))).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('choosing a region loads its municipalities and clears the chosen one', async () => {
+  test('choosing a region loads its municipalities and clears the chosen one', { tags: 'R-WEB-22' }, async () => {
     fakePortal(answers)
     await open()
     await step(2)
@@ -130,7 +134,7 @@ describe('the choices', () => {
     expect(municipality().value).toBe('')
   })
 
-  test('the exclusive status is preselected and cannot be combined', async () => {
+  test('the exclusive status is preselected and cannot be combined', { tags: 'R-ID-27' }, async () => {
     fakePortal(answers)
     await open()
     await step(3)
@@ -145,7 +149,7 @@ describe('the choices', () => {
     expect([displaced.checked, none.checked]).toEqual([false, true])
   })
 
-  test('only a student is asked for the degree', async () => {
+  test('only a student is asked for the degree', { tags: 'R-ID-19' }, async () => {
     fakePortal(answers)
     await open()
     await step(3)
@@ -158,7 +162,7 @@ describe('the choices', () => {
 describe('the steps', () => {
   const heading = (name: string) => screen.getByRole('heading', { name })
 
-  test('the next step checks the previous one, and is announced', async () => {
+  test('the next step checks the previous one, and is announced', { tags: ['R-ID-19', 'R-ID-30'] }, async () => {
     fakePortal(answers)
     await open()
     await press('გაგრძელება')
@@ -177,7 +181,7 @@ describe('the steps', () => {
     expect((field(/^სახელი/) as HTMLInputElement).value).toBe('ნინო')
   })
 
-  test('an address that is the same is typed once and sent for both', async () => {
+  test('an address that is the same is typed once and sent for both', { tags: 'R-ID-19' }, async () => {
     const { calls } = fakePortal(answers)
     await open()
     await fillIndividual()
@@ -197,7 +201,7 @@ describe('the steps', () => {
     })
   })
 
-  test('a half-typed birth date is invalid, and survives a reload', async () => {
+  test('a half-typed birth date is invalid, and survives a reload', { tags: 'R-ID-19' }, async () => {
     fakePortal(answers)
     await open()
     await userEvent.type(field('დღე'), '17')

@@ -7,7 +7,7 @@ import { answers, field, freshRegistration, open, press, step, verifyPhone } fro
 
 freshRegistration()
 
-test('typed values and the verified phone survive a reload', async () => {
+test('typed values and the verified phone survive a reload', { tags: ['R-ID-30', 'R-WEB-20'] }, async () => {
   fakePortal(answers)
   await open()
   await userEvent.type(field(/^სახელი/), 'ნინო')

@@ -18,7 +18,9 @@ import {
 freshRegistration()
 
 describe('the button', () => {
-  test('the button needs a verified phone and three consents, and says what is missing', async () => {
+  test('the button needs a verified phone and three consents, and says what is missing', {
+    tags: 'R-ID-29',
+  }, async () => {
     fakePortal(answers)
     await open()
     await step(4)
@@ -58,7 +60,9 @@ describe('the button', () => {
     expect(submit().getAttribute('aria-describedby')).toBeNull()
   })
 
-  test('pressing the button before anything is filled marks everything that is missing, and sends nothing', async () => {
+  test('pressing the button before anything is filled marks everything that is missing, and sends nothing', {
+    tags: 'R-ID-29',
+  }, async () => {
     const { calls } = fakePortal(answers)
     await open()
     await step(4)
@@ -89,7 +93,7 @@ describe('the button', () => {
     expect(calls('POST /api/signup')).toHaveLength(0)
   })
 
-  test('the button links to each empty field and sends nothing', async () => {
+  test('the button links to each empty field and sends nothing', { tags: 'R-ID-20' }, async () => {
     const { calls } = fakePortal(answers)
     await open()
     await verifyPhone()

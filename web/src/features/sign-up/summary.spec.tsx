@@ -13,7 +13,7 @@ const linesOfSummary = async () =>
     .map((line) => line.textContent)
 
 describe('the summary of errors', () => {
-  test.each(['ფიზიკური პირი', 'იურიდიული პირი'])('names each field apart: %s', async (type) => {
+  test.each(['ფიზიკური პირი', 'იურიდიული პირი'])('names each field apart: %s', { tags: 'R-WEB-21' }, async (type) => {
     fakePortal(answers)
     await open(type)
     const named: (string | null)[] = []
@@ -69,7 +69,7 @@ describe('the summary of errors', () => {
     expect(combo(/^მუნიციპალიტეტი \(იურიდიული/).getAttribute('aria-invalid')).toBeNull()
   })
 
-  test('tells a physical address without a region from the legal one', async () => {
+  test('tells a physical address without a region from the legal one', { tags: 'R-WEB-21' }, async () => {
     fakePortal(answers)
     await open()
     await step(2)

@@ -46,7 +46,7 @@ afterEach(() => {
 })
 
 describe('/statistics', () => {
-  test('shows the numbers, and for a hidden one that it is hidden and why', async () => {
+  test('shows the numbers, and for a hidden one that it is hidden and why', { tags: 'R-WEB-2' }, async () => {
     portal()
     show()
     const waiting = (await screen.findByText(texts['statistics.waiting'], { selector: 'dt *' })).closest(
@@ -203,7 +203,7 @@ describe('/statistics', () => {
     expect(screen.queryByRole('heading', title)).toBeNull()
   })
 
-  test('links to the open data of what is shown', async () => {
+  test('links to the open data of what is shown', { tags: 'R-WEB-2' }, async () => {
     portal()
     show('/statistics?agency_id=1&from=2026-01-01')
     const link = await screen.findByRole('link', { name: texts['statistics.csv'] })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call uses the prefetched answer, and the next call asks the server', async () => {
+test('a call uses the prefetched answer, and the next call asks the server', { tags: 'R-WEB-30' }, async () => {
   fetched.mockImplementation(async () => answer(fetched.mock.calls.length))
   void prefetch(address)
   expect(await call(activePrograms)).toEqual({ data: 1 })

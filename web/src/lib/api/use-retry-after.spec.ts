@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-10
+ */
 import { expect, test } from 'vitest'
 import { withTimeLeft } from './use-retry-after.ts'
 

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-9
+ */
 import { describe, expect, test } from 'vitest'
 import { suggestRequirements } from './suggest-requirements.ts'
 

@@ -39,7 +39,7 @@ describe('the address of the desk', () => {
     expect(deskAddress(read('status=forwarded&sort=newest'))).toContain('sort=newest')
   })
 
-  test('without parameters shows what is waiting for the role, the longest wait first', () => {
+  test('without parameters shows what is waiting for the role, the longest wait first', { tags: 'R-DESK-1' }, () => {
     expect(deskAddress(waitingFor('Agency Administrator'))).toBe('?page=1&status=forwarded')
     expect(waitingFor('Super Administrator')).toMatchObject({ status: 'forwarded', sort: 'waiting' })
     expect(waitingFor('Auditor')).toMatchObject({ status: 'all', sort: 'newest' })

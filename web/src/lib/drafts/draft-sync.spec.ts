@@ -48,24 +48,28 @@ describe('a draft while its form is filled in', () => {
   test.each([
     ['a quick server', 50],
     ['a server that answers while one types on', 4000],
-  ])('is saved at most once in five seconds with %s, and nothing is lost', async (_, answerMs) => {
-    const { type, finishFile, gaps, saves, form } = openSync(() => answerMs)
-    for (let second = 0; second < 120; second++) {
-      for (let key = 0; key < 3; key++) {
-        type()
-        await vi.advanceTimersByTimeAsync(250)
+  ])(
+    'is saved at most once in five seconds with %s, and nothing is lost',
+    { tags: 'R-APP-14' },
+    async (_, answerMs) => {
+      const { type, finishFile, gaps, saves, form } = openSync(() => answerMs)
+      for (let second = 0; second < 120; second++) {
+        for (let key = 0; key < 3; key++) {
+          type()
+          await vi.advanceTimersByTimeAsync(250)
+        }
+        if (second % 17 === 3) finishFile()
+        if (second % 17 === 4) finishFile()
+        if (second % 29 === 20) await vi.advanceTimersByTimeAsync(7000)
       }
-      if (second % 17 === 3) finishFile()
-      if (second % 17 === 4) finishFile()
-      if (second % 29 === 20) await vi.advanceTimersByTimeAsync(7000)
-    }
-    await vi.advanceTimersByTimeAsync(20_000)
-    expect(Math.min(...gaps())).toBeGreaterThanOrEqual(minIntervalMs)
-    expect(saves.length).toBeGreaterThan(5)
-    expect(saves.at(-1)).toMatchObject(form)
-  })
+      await vi.advanceTimersByTimeAsync(20_000)
+      expect(Math.min(...gaps())).toBeGreaterThanOrEqual(minIntervalMs)
+      expect(saves.length).toBeGreaterThan(5)
+      expect(saves.at(-1)).toMatchObject(form)
+    },
+  )
 
-  test('is saved once for five files that finish together', async () => {
+  test('is saved once for five files that finish together', { tags: 'R-APP-14' }, async () => {
     const { finishFile, saves } = openSync(() => 50)
     for (let file = 0; file < 5; file++) finishFile()
     await vi.advanceTimersByTimeAsync(10_000)
@@ -144,8 +148,9 @@ describe('a form that is open in two tabs', () => {
     return openedDraft(name, stored, ({ text = '' }) => ({ text }))
   }
 
-  test('shows both versions when what is stored was sent by the other tab', () =>
-    expect(open('another tab').remote).toEqual(stored))
+  test('shows both versions when what is stored was sent by the other tab', { tags: 'R-APP-16' }, () =>
+    expect(open('another tab').remote).toEqual(stored),
+  )
 
   test('goes on with its own words over what it has sent itself', () => expect(open(thisDocument).remote).toBeNull())
 })

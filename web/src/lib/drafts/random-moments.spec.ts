@@ -55,7 +55,7 @@ const serverWith = (random: () => number) => {
 }
 
 describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
-  test(`a draft loses nothing at ${moments} interruptions`, async () => {
+  test(`a draft loses nothing at ${moments} interruptions`, { tags: 'R-APP-14' }, async () => {
     const random = randomOf(seed)
     const server = serverWith(random)
     const typed = { text: '', files: [] as DraftFile[] }
@@ -135,7 +135,9 @@ describe.each([1, 2, 3, 4, 5, 6, 7, 8])('seed %i', (seed) => {
   })
 })
 
-test('two devices with different drafts get a conflict, and neither draft is overwritten', async () => {
+test('two devices with different drafts get a conflict, and neither draft is overwritten', {
+  tags: 'R-APP-16',
+}, async () => {
   const server = serverWith(() => 1)
   const deviceOf = (text: string, version: number | undefined) =>
     draftSync({

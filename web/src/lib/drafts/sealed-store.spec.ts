@@ -16,14 +16,16 @@ beforeEach(() => {
 })
 
 describe('what is typed lies on the device under the key of the session (R-WEB-36)', () => {
-  test('no word of it can be read in the storage', () => {
+  test('no word of it can be read in the storage', { tags: 'R-WEB-36' }, () => {
     keepDraft(5, 'program-1', draft)
     expect(readLocalDraft(5, 'program-1')).toEqual(draft)
     expect(localStorage.getItem('draft:5:program-1')).not.toBeNull()
     expect(stored()).not.toMatch(/01001000005|პირადი|მიზეზი/)
   })
 
-  test('the key goes with the session, and comes back when the same member signs in on the page that stayed open', () => {
+  test('the key goes with the session, and comes back when the same member signs in on the page that stayed open', {
+    tags: 'R-WEB-36',
+  }, () => {
     keepDraft(5, 'program-1', draft)
     endSignIn('idle')
     expect(localStorage.getItem('draft_key')).toBeNull()
@@ -38,13 +40,13 @@ describe('what is typed lies on the device under the key of the session (R-WEB-3
     expect(localStorage.getItem('draft:5:program-1')).toBeNull()
   })
 
-  test('an entry opens only under its own name', () => {
+  test('an entry opens only under its own name', { tags: 'R-WEB-36' }, () => {
     writeSealed(5, 'draft:5:program-1', draft)
     localStorage.setItem('draft:5:program-2', localStorage.getItem('draft:5:program-1') ?? '')
     expect(readSealed(5, 'draft:5:program-2')).toBeNull()
   })
 
-  test('at sign-out the key is gone for good', () => {
+  test('at sign-out the key is gone for good', { tags: 'R-WEB-36' }, () => {
     keepDraft(5, 'program-1', draft)
     const kept = localStorage.getItem('draft:5:program-1') ?? ''
     endSignIn('signed-out')

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-12
+ */
 import { expect, test } from 'vitest'
 import { filterBySearch } from './filter-by-search.ts'
 

@@ -136,7 +136,9 @@ describe('sending the form after uploads', () => {
   })
 })
 
-test('a file that was changed or moved after it was chosen is named, and to be chosen again', async () => {
+test('a file that was changed or moved after it was chosen is named, and to be chosen again', {
+  tags: 'R-WEB-39',
+}, async () => {
   const moved = file('ცნობა.pdf')
   moved.slice = () => ({ arrayBuffer: () => Promise.reject(new DOMException('', 'NotReadableError')) }) as never
   let tries = 0

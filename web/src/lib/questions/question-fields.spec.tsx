@@ -30,7 +30,7 @@ const show = (form: Pick<Form, 'questions'>, answers = {}) => {
   return store
 }
 
-test('has a control or a text for every kind', () => {
+test('has a control or a text for every kind', { tags: 'R-FORM-16' }, () => {
   show(
     formOf(
       ...questionKinds.map((kind, index) =>
@@ -45,7 +45,7 @@ test('has a control or a text for every kind', () => {
     expect(screen.getByText(`კითხვა ${index + 1}`), kind).toBeTruthy()
 })
 
-test('keeps typed values as they mean and nothing typed is lost', async () => {
+test('keeps typed values as they mean and nothing typed is lost', { tags: 'R-FORM-16' }, async () => {
   const user = userEvent.setup()
   const store = show(formOf(asked(1, 'money'), asked(2, 'decimal'), asked(3, 'iban')))
   await user.type(screen.getByLabelText('კითხვა 1'), '12400,5')
@@ -58,7 +58,9 @@ test('keeps typed values as they mean and nothing typed is lost', async () => {
   expect((screen.getByLabelText(/^კითხვა 3/) as HTMLInputElement).value).toBe('GE29 NB00')
 })
 
-test('a condition shows its question, says why, and keeps its answer when it hides it', async () => {
+test('a condition shows its question, says why, and keeps its answer when it hides it', {
+  tags: 'R-FORM-16',
+}, async () => {
   const user = userEvent.setup()
   const store = show(formOf(asked(1, 'one_of'), asked(2, 'text', { show_if: { all: [{ question: 1, is: [2] }] } })))
   expect(screen.queryByLabelText('კითხვა 2')).toBeNull()
@@ -72,7 +74,7 @@ test('a condition shows its question, says why, and keeps its answer when it hid
   expect((screen.getByLabelText('კითხვა 2') as HTMLInputElement).value).toBe('ა')
 })
 
-test('says at once that an answer stops, and what else one can do', async () => {
+test('says at once that an answer stops, and what else one can do', { tags: 'R-FORM-16' }, async () => {
   const user = userEvent.setup()
   show(
     formOf(

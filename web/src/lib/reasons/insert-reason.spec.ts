@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-DESK-18
+ */
 import { expect, test } from 'vitest'
 import { insertReason, placeholderIn } from './insert-reason.ts'
 

@@ -26,6 +26,7 @@ test.each([
   ['agency', 'agency_id=3'],
 ] as const)(
   'closing a %s shows how many applications are waiting there, and needs a confirmation',
+  { tags: 'R-ADM-12' },
   async (of, query) => {
     const { onConfirm, onClose } = ask(of, { [`GET /api/auth/applications/counts?${query}`]: { body: counts } })
     expect(await screen.findByText('პასუხს ელოდება 12 განაცხადი, გადაუგზავნელია 3')).toBeDefined()

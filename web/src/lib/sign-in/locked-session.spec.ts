@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-50
+ */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { endExpiredSignIn, endSignIn, lockedSession, startSignIn } from './sign-in.ts'
 

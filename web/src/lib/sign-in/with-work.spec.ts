@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ID-52
+ */
 import { createChallenge, type Payload } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/sha'
 import { expect, test } from 'vitest'

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { date, dateTime, duration, numericDate, shortDate, timeOrDateTime } from './dates.ts'
 import { today } from './today.ts'
 
-test('a date is shown in the time zone of Tbilisi', () => {
+test('a date is shown in the time zone of Tbilisi', { tags: 'R-WEB-28' }, () => {
   expect(dateTime('2026-11-20T10:05:00Z')).toBe('20\u00a0ნოემბერი, 2026, 14:05')
   expect(date('2026-11-20T21:30:00Z')).toBe('21\u00a0ნოემბერი, 2026')
   expect(numericDate('2026-11-20T21:30:00Z')).toBe('21.11.2026')

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-2
+ */
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'

@@ -21,7 +21,7 @@ export const testNightlyVerification = (open: OpenItems): void => {
   const readVerification = async () =>
     (await fixture.auditor.get('/api/auth/audit/verification')).body as { readonly data: unknown }
 
-  test('is shown to the auditor with its time, once a night', async () => {
+  test('is shown to the auditor with its time, once a night', { tags: 'R-LOG-34' }, async () => {
     expect(await readVerification()).toEqual({ data: null })
     await night()
     const at = fixture.clock.now()
@@ -33,7 +33,9 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect(Date.parse((data as { readonly at: string }).at)).toBeLessThanOrEqual(Date.parse(at))
   })
 
-  test('continues where a call stopped, and shows the previous night until it is complete', async () => {
+  test('continues where a call stopped, and shows the previous night until it is complete', {
+    tags: 'R-LOG-34',
+  }, async () => {
     await night()
     const before = await lastNightly(fixture.items)
     fixture.clock.pass({ minutes: 24 * 60 })
@@ -48,7 +50,9 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect((await lastNightly(fixture.items))?.at).not.toBe(before?.at)
   })
 
-  test('works once a day, from 04:10 in Tbilisi on, although it is called every five minutes', async () => {
+  test('works once a day, from 04:10 in Tbilisi on, although it is called every five minutes', {
+    tags: 'R-LOG-34',
+  }, async () => {
     const begun: string[] = []
     const everyFiveMinutes = async (hours: number) => {
       for (let minutes = 0; minutes < hours * 60; minutes += 5) {
@@ -63,7 +67,7 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect((await lastNightly(fixture.items))?.at).toBe(begun.at(-1))
   })
 
-  test('counts each break and logs it as an error with table and key', async () => {
+  test('counts each break and logs it as an error with table and key', { tags: 'R-LOG-34' }, async () => {
     const key = { stream: 'application-1', version: 2 }
     const event = (await fixture.items.get('events', key)) as Item
     await fixture.items.put('events', { ...event, commandId: 'another' })
@@ -72,7 +76,9 @@ export const testNightlyVerification = (open: OpenItems): void => {
     expect(logged).toMatchObject([{ level: 'error', places: ['events application-1 / 2'] }])
   })
 
-  test('tells an alarm what the newest night found, until a night finds nothing, and for how long none was complete', async () => {
+  test('tells an alarm what the newest night found, until a night finds nothing, and for how long none was complete', {
+    tags: 'R-LOG-38',
+  }, async () => {
     const key = { stream: 'application-1', version: 2 }
     const event = (await fixture.items.get('events', key)) as Item
     expect(await night(() => false)).toEqual({ findings: 0, hours: 0 })

@@ -1,4 +1,8 @@
-/** Tests that verification by scanning continues after its process was killed. */
+/**
+ * Tests that verification by scanning continues after its process was killed.
+ *
+ * @module-tag R-LOG-10
+ */
 import type { Items } from '@portal/items'
 import { openPortalStore } from '@portal/read-models'
 import { type KilledProcess, type KillMoment, killedAt } from '@portal/testing'

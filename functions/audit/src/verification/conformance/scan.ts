@@ -20,7 +20,7 @@ export const testScan = (open: OpenItems, { isBrief = false }: { readonly isBrie
   })
 
   describe('a portal where everything agrees', () => {
-    test('is verified by reading each row of each table once, in the scan', async () => {
+    test('is verified by reading each row of each table once, in the scan', { tags: 'R-LOG-10' }, async () => {
       const read = new Map<string, number>()
       const events = (await portal.items.scan('events')).items.length
       const scan: Items['scan'] = async (table, options) => {

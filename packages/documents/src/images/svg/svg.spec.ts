@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-45
+ */
 import { describe, expect, test } from 'vitest'
 import { ascii, exif, jpeg, svg } from '../for-specs.ts'
 import { cleanImage } from '../image.ts'
@@ -37,7 +40,7 @@ describe('an SVG that draws', () => {
   })
 })
 
-describe('an SVG that contains more than a drawing is refused', () => {
+describe('an SVG that contains more than a drawing is refused', { tags: 'R-API-5' }, () => {
   test.each([
     ['script', '<script>alert(1)</script>'],
     ['script in capitals', '<SCRIPT>alert(1)</SCRIPT>'],

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-40
+ */
 import { headerBytes } from '@portal/contract/pdf-check/header'
 import { memoryItems } from '@portal/items/memory'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'
@@ -138,7 +141,7 @@ describe('adopting an uploaded document', () => {
     ['a key of another purpose', async (r) => [(await r.announce(9, 'identity_document')).key], 'ვადა ამოიწურა ან'],
     ['an invented key', async () => ['uploads/aaaaaaaaaaaaaaaaaaaaaaaa'], 'ვადა ამოიწურა ან'],
     ['a key that is no upload', async () => ['filed/aaaaaaaaaaaaaaaaaaaaaaaa'], 'ვადა ამოიწურა ან'],
-  ])('refuses %s on its own field', async (_, keys, message) => {
+  ])('refuses %s on its own field', { tags: 'R-APP-46' }, async (_, keys, message) => {
     const r = room()
     const good = await r.upload()
     const adoption = await r.adopt([good.key, ...(await keys(r))])

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-42
+ */
 import { createHash } from 'node:crypto'
 import { memoryItems } from '@portal/items/memory'
 import { pdfOfSize, smallPdf } from '@portal/testing/pdf'

@@ -36,7 +36,9 @@ const room = () => {
 type Room = ReturnType<typeof room>
 
 describe('adopting an uploaded image', () => {
-  test('publishes it under a random name, with the type of its content and without metadata', async () => {
+  test('publishes it under a random name, with the type of its content and without metadata', {
+    tags: 'R-API-5',
+  }, async () => {
     const { upload, adopt, publicOf } = room()
     const { key } = await upload(jpeg({ extra: [jpegSegment(0xfe, ascii('ავტორი'))] }), 'image/png')
     const adoption = await adopt(key)

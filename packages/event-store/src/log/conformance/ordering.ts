@@ -166,31 +166,35 @@ export const testOrder = (open: OpenItems): void => {
     ['a content that is not canonical', { data: '{ }' }],
     ['another hash', { hash: digest('another') }],
     ['no link to the event before', { previousHash: digest('another') }],
-  ])('a stream with an event of %s is set aside, and taken up when the row is repaired', async (_, damage) => {
-    const items = open()
-    const [damaged, whole] = [freshStream(), freshStream()]
-    await append(items, damaged, 0, 3)
-    await append(items, whole, 0, 2)
-    const key = { stream: damaged, version: 2 }
-    const row = (await items.get('events', key)) ?? {}
-    await items.put('events', { ...row, ...key, ...damage })
-    const heads = [
-      { stream: damaged, version: 3 },
-      { stream: whole, version: 2 },
-    ]
-    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 3, broken: [damaged] })
-    const lengths = (reached: number) =>
-      new Map([
-        [damaged, reached],
-        [whole, 2],
-      ])
-    await expectSound(items, lengths(1))
-    await items.put('events', { ...row, ...key })
-    expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 2, broken: [] })
-    await expectSound(items, lengths(3))
-  })
+  ])(
+    'a stream with an event of %s is set aside, and taken up when the row is repaired',
+    { tags: 'R-LOG-37' },
+    async (_, damage) => {
+      const items = open()
+      const [damaged, whole] = [freshStream(), freshStream()]
+      await append(items, damaged, 0, 3)
+      await append(items, whole, 0, 2)
+      const key = { stream: damaged, version: 2 }
+      const row = (await items.get('events', key)) ?? {}
+      await items.put('events', { ...row, ...key, ...damage })
+      const heads = [
+        { stream: damaged, version: 3 },
+        { stream: whole, version: 2 },
+      ]
+      expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 3, broken: [damaged] })
+      const lengths = (reached: number) =>
+        new Map([
+          [damaged, reached],
+          [whole, 2],
+        ])
+      await expectSound(items, lengths(1))
+      await items.put('events', { ...row, ...key })
+      expect(await sequence(sequenceDependencies(items), heads)).toMatchObject({ events: 2, broken: [] })
+      await expectSound(items, lengths(3))
+    },
+  )
 
-  test('an event that does not follow what the log already holds is not taken', async () => {
+  test('an event that does not follow what the log already holds is not taken', { tags: 'R-LOG-37' }, async () => {
     const items = open()
     const stream = freshStream()
     await append(items, stream, 0, 2)

@@ -76,7 +76,9 @@ beforeEach(async () => {
 })
 
 describe('after a restore', () => {
-  test('the sealer stops without a statement, and the verification names what is missing', async () => {
+  test('the sealer stops without a statement, and the verification names what is missing', {
+    tags: 'R-LOG-32',
+  }, async () => {
     await expect(sealLog(sealing())).rejects.toThrow('npm run seals -- restored')
     expect(await report()).toContain('missing: log segment-0 / 4')
     await happen('application-9')
@@ -92,7 +94,9 @@ describe('after a restore', () => {
     expect(seals.versions.size).toBe(4)
   })
 
-  test('the log continues without findings after the statement, which every report names', async () => {
+  test('the log continues without findings after the statement, which every report names', {
+    tags: 'R-LOG-32',
+  }, async () => {
     const declared = await declareRestore(sealing(), 3)
     expect(declared).toMatchObject({
       status: 'declared',

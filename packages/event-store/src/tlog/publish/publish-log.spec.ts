@@ -58,7 +58,9 @@ describe('publishing', () => {
     for (const [path, bytes] of files.files) expect([path, inSteps.get(path)?.equals(bytes)]).toEqual([path, true])
   })
 
-  test('survives a crash between any two writes, and the checkpoint never decreases', async () => {
+  test('survives a crash between any two writes, and the checkpoint never decreases', {
+    tags: 'R-LOG-21',
+  }, async () => {
     for (let n = 1; n <= 9; n++) await appendNotes(`application-${n}`, 30)
     await publish()
     await appendNotes('application-10', 5)

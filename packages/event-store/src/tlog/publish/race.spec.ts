@@ -187,9 +187,12 @@ const unlessKilled = (error: unknown): void => {
 /** A walk takes a second or two, so only a fiftieth of the usual number is made: 3 by default. */
 const walks = Math.ceil(seedCount(150) / 50)
 
-test('64 writers, killed sequencers and publishers produce the same files as a single publisher', async () => {
+test('64 writers, killed sequencers and publishers produce the same files as a single publisher', {
+  tags: 'R-LOG-21',
+  timeout: 14_400_000,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(fc.gen(), (drawn) => race(drawing(drawn))),
     { numRuns: walks, endOnFailure: true },
   )
-}, 14_400_000)
+})

@@ -50,7 +50,9 @@ describe.each([
   })
 })
 
-test('the place in the queue is exact for an application that was sent a moment ago and is not yet counted', async () => {
+test('the place in the queue is exact for an application that was sent a moment ago and is not yet counted', {
+  tags: 'R-APP-22',
+}, async () => {
   const all = generateApplications(450, seed, 3)
   const items = await counted(all)
   const [{ agency }] = all as [GeneratedApplication]

@@ -46,6 +46,7 @@ describe.each([
 
   test.each(statuses.flatMap((status) => [[status, 'newest'] as const, [status, 'oldest'] as const]))(
     'status %s, %s first: the first page, a later one and the neighbours are exact and within their read units',
+    { tags: 'R-DESK-3' },
     async (status, sort) => {
       for (const [viewer, narrowed] of queries()) {
         const filters: ListFilters = { ...narrowed, ...(status && { status }) }

@@ -83,7 +83,9 @@ describe('who sees which applications, newest first', () => {
     expect(await listOf(await four(), agencyOperator(1, 5), all)).not.toHaveProperty('own_total')
   })
 
-  test('a citizen’s own rows have the agency’s short name and, forwarded, the days to the answer; nobody else’s do', async () => {
+  test('a citizen’s own rows have the agency’s short name and, forwarded, the days to the answer; nobody else’s do', {
+    tags: 'R-APP-54',
+  }, async () => {
     const items = await storeViews(
       recorded('program-1', programAdded(1, { answerDays: 30 })),
       recorded('agency-1', agencyAdded(1, { shortName: 'კულტურა' })),
@@ -164,7 +166,9 @@ describe('searching a list', () => {
     ['the name of an agency', 'ჯანდაცვის', [3]],
     ['nothing for an unknown text', 'კატა', []],
     ['nothing for special characters', '%.*\\', []],
-  ])('finds %s', async (_, search, expected) => expect(await ids(superAdmin(), { search })).toEqual(expected))
+  ])('finds %s', { tags: 'R-APP-51' }, async (_, search, expected) =>
+    expect(await ids(superAdmin(), { search })).toEqual(expected),
+  )
 
   test('finds only what the viewer may see, and combines with a status', async () => {
     expect(await ids(citizen(5), { search: 'გიორგი' })).toEqual([])
@@ -177,7 +181,7 @@ describe('searching a list', () => {
     expect(page).not.toHaveProperty('total_is_exact')
   })
 
-  test('counts exactly up to 1,000 hits, and marks a larger total as inexact', async () => {
+  test('counts exactly up to 1,000 hits, and marks a larger total as inexact', { tags: 'R-APP-52' }, async () => {
     const name = applicationText().name
     const of = (count: number) =>
       storeViews(...Array.from({ length: count }, (_, index) => application(index + 1, filed())))

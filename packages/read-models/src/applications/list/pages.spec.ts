@@ -33,7 +33,7 @@ const observed = (items: Items) => {
   return { items: watched, reads }
 }
 
-describe(`page k of ${rows} applications, seed ${seed}`, () => {
+describe(`page k of ${rows} applications, seed ${seed}`, { tags: 'R-APP-52' }, () => {
   let all: readonly GeneratedApplication[] = []
   let items: Items
   const expected = (viewer: Actor, status?: ListOptions['status']) =>

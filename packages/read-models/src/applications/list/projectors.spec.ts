@@ -58,7 +58,7 @@ const expected = async (made: readonly GeneratedApplication[]) => {
 }
 
 describe('counts and search', () => {
-  test('are the same however often and in whatever order changes arrive', async () => {
+  test('are the same however often and in whatever order changes arrive', { tags: 'R-LOG-4' }, async () => {
     const random = seededRandom(3)
     const { items, ids, count, index, change } = openFixture(some)
     for (let round = 0; round < byDayOrNight(10, 40); round++) {

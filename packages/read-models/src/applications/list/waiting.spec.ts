@@ -123,24 +123,28 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     return read as [{ calls: number; rows: number }, { calls: number; rows: number }]
   }
 
-  test.each(queue)('longest wait first, %s: each page equals that of the whole list', async (_, viewer, filters) => {
-    for (const share of [0, 0.31, 0.77, 1]) {
-      const read = await readOfBoth(async (items, whole) => {
-        const { rows } = await fullList(whole, viewer, filters, 'waiting')
-        const page = 1 + Math.floor(share * Math.floor((rows.length - 1) / 10))
-        const answer = await listOf(items, viewer, { ...filters, page, perPage: 10, sort: 'waiting' })
-        expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
-        expect(answer.total).toBe(rows.length)
-      })
-      // Ten scattered rows, a dozen rows assigned to others, and the counts that lead to them.
-      for (const { calls, rows } of read) {
-        expect(calls).toBeLessThanOrEqual(20)
-        expect(rows).toBeLessThanOrEqual(160)
+  test.each(queue)(
+    'longest wait first, %s: each page equals that of the whole list',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, filters) => {
+      for (const share of [0, 0.31, 0.77, 1]) {
+        const read = await readOfBoth(async (items, whole) => {
+          const { rows } = await fullList(whole, viewer, filters, 'waiting')
+          const page = 1 + Math.floor(share * Math.floor((rows.length - 1) / 10))
+          const answer = await listOf(items, viewer, { ...filters, page, perPage: 10, sort: 'waiting' })
+          expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
+          expect(answer.total).toBe(rows.length)
+        })
+        // Ten scattered rows, a dozen rows assigned to others, and the counts that lead to them.
+        for (const { calls, rows } of read) {
+          expect(calls).toBeLessThanOrEqual(20)
+          expect(rows).toBeLessThanOrEqual(160)
+        }
       }
-    }
-  })
+    },
+  )
 
-  test.each(queue)('the neighbours of a waiting application, %s', async (_, viewer, filters) => {
+  test.each(queue)('the neighbours of a waiting application, %s', { tags: 'R-DESK-3' }, async (_, viewer, filters) => {
     for (const share of [0, 0.5, 1]) {
       const [small, large] = await readOfBoth(async (items, whole) => {
         const { rows } = await fullList(whole, viewer, filters, 'waiting')
@@ -173,30 +177,35 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     })
   })
 
-  test.each(byNumber)('the neighbours of an application, %s', async (_, viewer, filters, sort) => {
-    for (const share of [0, 0.5, 1]) {
-      const [small, large] = await readOfBoth(async (items, whole) => {
-        const { rows } = await fullList(whole, viewer, filters, sort)
-        const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
-        const at = rows.indexOf(row)
-        expect(await findNeighbours(items, viewer, { ...row, row }, { filters, sort })).toEqual({
-          previous: rows[at - 1]?.id ?? null,
-          next: rows[at + 1]?.id ?? null,
-          position: at + 1,
-          total: rows.length,
+  test.each(byNumber)(
+    'the neighbours of an application, %s',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, filters, sort) => {
+      for (const share of [0, 0.5, 1]) {
+        const [small, large] = await readOfBoth(async (items, whole) => {
+          const { rows } = await fullList(whole, viewer, filters, sort)
+          const row = rows[Math.floor(share * (rows.length - 1))] as (typeof rows)[number]
+          const at = rows.indexOf(row)
+          expect(await findNeighbours(items, viewer, { ...row, row }, { filters, sort })).toEqual({
+            previous: rows[at - 1]?.id ?? null,
+            next: rows[at + 1]?.id ?? null,
+            position: at + 1,
+            total: rows.length,
+          })
         })
-      })
-      expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
-      // At most half a block (250 rows) and the two neighbours are read.
-      expect(large.rows).toBeLessThanOrEqual(252)
-    }
-  })
+        expect(large.calls).toBeLessThanOrEqual(small.calls + 1)
+        // At most half a block (250 rows) and the two neighbours are read.
+        expect(large.rows).toBeLessThanOrEqual(252)
+      }
+    },
+  )
 
   test.each([
     ['all', superAdministrator, 130],
     ['of an agency', clerk, 30],
   ] as const)(
     'the queues by program, %s, cost reads by the number of programs, not of waiting applications',
+    { tags: 'R-DESK-6' },
     async (_, viewer, most) => {
       const today = '2026-03-20'
       const [small, large] = await readOfBoth(async (items, whole) => {
@@ -216,16 +225,20 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     ['of a chosen agency', superAdministrator, { agency: 3 }],
     ['of a program', clerk, { program: 12 }],
     ['of an agency’s program', superAdministrator, { agency: 3, program: 31 }],
-  ])('the numbers on the chips, %s, equal those of the whole list', async (_, viewer, filters) => {
-    const read = await readOfBoth(async (items, whole) =>
-      expect(await loadApplicationCounts(items, viewer, filters)).toEqual(
-        countsOfRows(viewer, await fullList(whole, viewer, filters, 'newest')),
-      ),
-    )
-    // At most forty applications have an assignee, however many wait: half a unit each, which covers ten rows.
-    for (const { calls, rows } of read) {
-      expect(calls).toBeLessThanOrEqual(50)
-      expect(rows).toBeLessThanOrEqual(40 * 10 + 60)
-    }
-  })
+  ])(
+    'the numbers on the chips, %s, equal those of the whole list',
+    { tags: 'R-DESK-3' },
+    async (_, viewer, filters) => {
+      const read = await readOfBoth(async (items, whole) =>
+        expect(await loadApplicationCounts(items, viewer, filters)).toEqual(
+          countsOfRows(viewer, await fullList(whole, viewer, filters, 'newest')),
+        ),
+      )
+      // At most forty applications have an assignee, however many wait: half a unit each, which covers ten rows.
+      for (const { calls, rows } of read) {
+        expect(calls).toBeLessThanOrEqual(50)
+        expect(rows).toBeLessThanOrEqual(40 * 10 + 60)
+      }
+    },
+  )
 })

@@ -176,7 +176,9 @@ describe('a search', () => {
     expect((await held).ids).toEqual([changed.id])
   })
 
-  test('of one or two letters reads only the newest rows of its list, and gives the range', async () => {
+  test('of one or two letters reads only the newest rows of its list, and gives the range', {
+    tags: 'R-APP-51',
+  }, async () => {
     const { update, find, expected } = openFixture()
     const made = generateApplications(1_500, seed)
     await update(made.slice(0, 800))

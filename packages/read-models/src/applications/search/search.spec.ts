@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-APP-51
+ */
 import type { ApplicationRow } from '@portal/contract'
 import { expect, test } from 'vitest'
 import { searchFor } from './search.ts'

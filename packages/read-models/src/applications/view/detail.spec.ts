@@ -39,7 +39,7 @@ const edited: ApplicationEdited = {
 }
 
 describe('the detail of an application', () => {
-  test('is what was filed, in the words of the contract', async () => {
+  test('is what was filed, in the words of the contract', { tags: ['R-APP-3', 'R-APP-35'] }, async () => {
     const items = await storeViews(recorded('application-42', withFile), recorded('member-5', individualRegistered()))
     const detail = await loadDetail(items, citizen(), 42)
     expect(detail).toEqual({
@@ -102,7 +102,9 @@ describe('the detail of an application', () => {
     expect([seenByStaff?.recipient, seenByStaff?.answer_days]).toEqual([undefined, undefined])
   })
 
-  test('gives its owner, and nobody else, the short name of the agency that it is written to', async () => {
+  test('gives its owner, and nobody else, the short name of the agency that it is written to', {
+    tags: 'R-APP-54',
+  }, async () => {
     const toAgency = filed({ program: null, programTitle: null })
     const items = await storeViews(recorded('application-42', toAgency), recorded('agency-1', agencyAdded()))
     expect((await loadDetail(items, citizen(), 42))?.agency).toEqual({
@@ -125,7 +127,7 @@ describe('the detail of an application', () => {
     })
   })
 
-  test('shows the reason of a rejection as its comment, and the reviewer', () => {
+  test('shows the reason of a rejection as its comment, and the reviewer', { tags: 'R-APP-33' }, () => {
     const view = applicationView(recorded('application-42', filed(), forwarded(agencyOperator()), rejected('აკლია')))
     expect(view?.document).toMatchObject({
       status: 'rejected',
@@ -140,7 +142,9 @@ describe('the detail of an application', () => {
       comment: null,
     }))
 
-  test('has as reviewer the staff member who forwarded it until a decision, and never the applicant', () => {
+  test('has as reviewer the staff member who forwarded it until a decision, and never the applicant', {
+    tags: 'R-APP-33',
+  }, () => {
     expect(applicationView(recorded('application-42', filed(), forwarded(superAdmin())))?.document.reviewer).toEqual({
       first_name: superAdmin().name.firstName,
       last_name: superAdmin().name.lastName,
@@ -173,7 +177,7 @@ describe('the detail of an application', () => {
 
   test('does not exist for a stream without a filing', () => expect(viewRows([], [applicationDetail])).toEqual([]))
 
-  test('shows the company of a company’s application', async () => {
+  test('shows the company of a company’s application', { tags: 'R-APP-35' }, async () => {
     const items = await storeViews(
       recorded('application-42', filed({ applicant: 8 })),
       recorded('member-8', legalEntityRegistered()),

@@ -19,7 +19,7 @@ test('the history lists the events, oldest first, each with its hash', () => {
   for (const entry of history) expect(historyEntry.strict().parse(entry)).toEqual(entry)
 })
 
-test('the history has the content that the hash covers, unless it is damaged', () => {
+test('the history has the content that the hash covers, unless it is damaged', { tags: 'R-LOG-5' }, () => {
   const [event] = recorded('application-42', forwarded())
   if (!event) throw new Error('there is an event')
   const [whole, damaged] = historyEntries([inspected(event), { ...inspected(event), unreadable: ['data'] }])

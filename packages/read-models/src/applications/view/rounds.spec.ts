@@ -1,6 +1,8 @@
 /**
  * The document tells how often an application was returned and why, which application refiles it, and what changed
  * since the return.
+ *
+ * @module-tag R-APP-29
  */
 import type { ApplicationEdited, ApplicationEvent } from '@portal/domain'
 import {
@@ -79,7 +81,7 @@ describe('the changes since the last return', () => {
   test('do not exist for an application that was never returned', () =>
     expect(changesSinceReturn(application(filed(), forwarded()))).toBeUndefined())
 
-  test('have fields by published name, places by name, and files', () => {
+  test('have fields by published name, places by name, and files', { tags: 'R-APP-32' }, () => {
     const khelvachauri = {
       region: { id: 2, name: 'აჭარა' },
       municipality: { id: 6, name: 'ხელვაჩაური' },
@@ -114,7 +116,7 @@ describe('the changes since the last return', () => {
     expect(changesSinceReturn(history)).toMatchObject({ fields: [], documents: { added: [], removed: [] } })
   })
 
-  test('leave out what staff assigned (R-APP-76)', () => {
+  test('leave out what staff assigned (R-APP-76)', { tags: 'R-APP-76' }, () => {
     const documents = [file(1, 'a')]
     const history = application(
       filed({ documents, documentNames: { 1: 'ა.pdf' } }),
@@ -132,7 +134,9 @@ describe('the changes since the last return', () => {
     })
   })
 
-  test('give a document that meets another requirement now, until it is changed back (R-APP-25)', () => {
+  test('give a document that meets another requirement now, until it is changed back (R-APP-25)', {
+    tags: 'R-APP-25',
+  }, () => {
     const changed = [...before, edited({ documentRequirements: [{ id: 1, requirement: 2 }] })]
     expect(changesSinceReturn(application(...changed))).toMatchObject({
       documents: { added: [], removed: [], requirements: [{ name: 'ერთი.pdf', before: null, after: 2 }] },

@@ -49,7 +49,7 @@ export const testFeedRebuild = (open: OpenItems): void => {
       }
     })
 
-    test('corrects wrong rows, which the verification finds', async () => {
+    test('corrects wrong rows, which the verification finds', { tags: 'R-LOG-1' }, async () => {
       const { items, reading, counts, settle } = await openPortalWithFeeds(open)
       const pause = async () => void (await settle())
       const row = (await allRows(items, 'counts')).find(({ sums }) => sums !== undefined) as Item

@@ -17,7 +17,7 @@ import { allRows, type OpenItems, openPortal, openSmallStore } from './fixture.t
 
 export const testViewRebuild = (open: OpenItems, seeds: number): void => {
   describe('rebuilding views', () => {
-    test('makes lost views equal to the byte', async () => {
+    test('makes lost views equal to the byte', { tags: 'R-LOG-1' }, async () => {
       const { items, reading } = await openPortal(open)
       const before = await allRows(items, 'views')
       for (const { pk, sk } of before) await items.delete('views', { pk: pk as string, sk: sk as string })

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ROLE-3
+ */
 import type { ApplicationNeighbours } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
@@ -39,7 +42,7 @@ freshPage(aProfile({ permission: 'Agency Administrator', personal_id: '010010000
 
 const from = '/detail/7?page=2&status=forwarded'
 
-test('staff step through all pages of the filter, and return to the same list', async () => {
+test('staff step through all pages of the filter, and return to the same list', { tags: 'R-DESK-7' }, async () => {
   const { requests, where } = show(from, 'administrator')
   expect(await screen.findByText('12 / 13')).toBeDefined()
   const link = screen.getByRole('link', nextLink)
@@ -57,7 +60,7 @@ test('a list known only from the browser’s history can be stepped through too'
 })
 
 describe('keys', () => {
-  test('J and K step through the list in any keyboard layout', async () => {
+  test('J and K step through the list in any keyboard layout', { tags: 'R-DESK-33' }, async () => {
     const { where } = show(from, 'administrator')
     await screen.findByText('12 / 13')
     fireEvent.keyDown(document.body, { code: 'KeyJ', key: 'ჯ' })
@@ -67,7 +70,9 @@ describe('keys', () => {
     expect(where()).toBe('/applications?page=2&status=forwarded')
   })
 
-  test('the keys do nothing while one types, holds them down, or has switched them off', async () => {
+  test('the keys do nothing while one types, holds them down, or has switched them off', {
+    tags: 'R-DESK-33',
+  }, async () => {
     const { where } = show(from, 'administrator')
     await screen.findByText('12 / 13')
     fireEvent.keyDown(screen.getByLabelText(caseTexts['notes.label']), { code: 'KeyJ', key: 'j' })
@@ -93,7 +98,9 @@ describe('after a decision', () => {
     },
   })
 
-  test('a decision on a waiting application leads to the next one, with a link to the previous one', async () => {
+  test('a decision on a waiting application leads to the next one, with a link to the previous one', {
+    tags: 'R-DESK-7',
+  }, async () => {
     const { where, calls } = show(from, 'administrator', undefined, completed(7))
     await screen.findByText('12 / 13')
     await decide()
@@ -119,7 +126,7 @@ describe('after a decision', () => {
     expect(await screen.findByText('13 / 13')).toBeDefined()
   })
 
-  test('a decision on the last application leads to the list', async () => {
+  test('a decision on the last application leads to the list', { tags: 'R-DESK-7' }, async () => {
     const { where } = show('/detail/4?page=2&status=forwarded', 'administrator', undefined, completed(4))
     await screen.findByText('13 / 13')
     await decide()
@@ -127,7 +134,7 @@ describe('after a decision', () => {
     expect(screen.getByText(caseTexts['case.list.end'])).toBeDefined()
   })
 
-  test('a decision in a list that is not of waiting applications stays on the page', async () => {
+  test('a decision in a list that is not of waiting applications stays on the page', { tags: 'R-DESK-7' }, async () => {
     const list = 'GET /api/auth/applications/7/neighbours?search=7&sort=newest'
     const inList = { [list]: { body: { previous: null, next: 4, position: 1, total: 2 } } }
     const { where } = show('/detail/7?page=1&search=7', 'administrator', undefined, { ...completed(7), ...inList })
@@ -138,7 +145,7 @@ describe('after a decision', () => {
     expect(screen.getByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
   })
 
-  test('a decision on an application opened by its number stays on the page', async () => {
+  test('a decision on an application opened by its number stays on the page', { tags: 'R-DESK-7' }, async () => {
     const { where } = show('/detail/7', 'administrator', undefined, completed(7))
     await decide()
     expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()

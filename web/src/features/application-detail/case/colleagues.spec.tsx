@@ -32,7 +32,9 @@ describe('notes', () => {
     return portal
   }
 
-  test('notes are shown, and one is added only once when its answer was lost', async () => {
+  test('notes are shown, and one is added only once when its answer was lost', {
+    tags: ['R-DESK-9', 'R-DESK-10', 'R-WEB-42'],
+  }, async () => {
     let tries = 0
     const { calls } = show({
       [`POST ${url}/notes`]: () => {
@@ -60,7 +62,7 @@ describe('notes', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft:'))).toEqual([])
   })
 
-  test('the Auditor can read notes and cannot write any', async () => {
+  test('the Auditor can read notes and cannot write any', { tags: ['R-DESK-9', 'R-DESK-10'] }, async () => {
     show({}, false)
     expect(await screen.findByText('დავრეკე.')).toBeDefined()
     expect(screen.queryByRole('button', { name: texts['notes.add'] })).toBeNull()
@@ -78,7 +80,9 @@ function Colleagues() {
   )
 }
 
-test('a key takes and releases a case, which shows who else has it open', async () => {
+test('a key takes and releases a case, which shows who else has it open', {
+  tags: ['R-DESK-9', 'R-DESK-10'],
+}, async () => {
   signInAs(aProfile({ permission: 'Agency Operator' }))
   let now: ApplicationDocument = anApplication({ taken_by: null, open_by: [{ id: 9, name: 'მარიამ კობალაძე' }] })
   const answer = (taken_by: ApplicationDocument['taken_by']) => () => {

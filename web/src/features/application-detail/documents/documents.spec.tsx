@@ -33,7 +33,7 @@ const open = (name: string) =>
   userEvent.click(screen.getByRole('button', { name: fill(texts['attached.view'], { name }) }))
 
 describe('a document', () => {
-  test('a document is requested only when it is opened, and once', async () => {
+  test('a document is requested only when it is opened, and once', { tags: 'R-DESK-34' }, async () => {
     const { requests, calls } = show()
     expect(requests).toEqual([])
     await open('ცნობა.pdf')
@@ -42,7 +42,7 @@ describe('a document', () => {
     expect(calls(view(1))[0]?.path).toContain('link=1')
   })
 
-  test('a document that cannot be shown says so and offers the download', async () => {
+  test('a document that cannot be shown says so and offers the download', { tags: 'R-DESK-34' }, async () => {
     show()
     await open('ფოტო.png')
     expect(await screen.findByText(texts['attached.unshowable'])).toBeDefined()
@@ -62,7 +62,7 @@ describe('the first document', () => {
     await waitFor(() => expect(calls(view(1))).toHaveLength(1))
   })
 
-  test('the first document is not requested on a phone before a press', async () => {
+  test('the first document is not requested on a phone before a press', { tags: 'R-DESK-34' }, async () => {
     const { requests } = show({ isFirstOpened: true, isWide: false })
     await screen.findByText(applicationDetail['application.detail.attachments'])
     expect(requests).toEqual([])
@@ -72,7 +72,7 @@ describe('the first document', () => {
 describe('which document a file is', () => {
   const requirements = [1, 2].map((id) => ({ id, title: `დოკუმენტი ${id}`, is_required: true }))
 
-  test('staff say at the file which document it is (R-APP-76)', async () => {
+  test('staff say at the file which document it is (R-APP-76)', { tags: 'R-APP-76' }, async () => {
     const assigned = vi.fn()
     const attachments = [attachment(1, 'სკანი.pdf')]
     fakePortal({})

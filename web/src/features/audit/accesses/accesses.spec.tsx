@@ -48,7 +48,7 @@ describe('the list of accesses', () => {
     await waitFor(() => expect(calls(path).at(-1)?.path).toContain(address.split('?')[1]))
   })
 
-  test('leaves out one’s own accesses until the ticked box is unticked', async () => {
+  test('leaves out one’s own accesses until the ticked box is unticked', { tags: 'R-LOG-16' }, async () => {
     const { where, calls } = show({ [path]: page([anAccess()]) })
     await screen.findByRole('rowheader')
     expect(calls(path).at(-1)?.path).toContain('without_own=1')

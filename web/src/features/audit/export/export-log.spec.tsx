@@ -33,7 +33,7 @@ const { signal } = new AbortController()
 const ignore = () => undefined
 
 describe('reading the filtered log', () => {
-  test('continues through empty pages, with the same filter, to the end', async () => {
+  test('continues through empty pages, with the same filter, to the end', { tags: 'R-DESK-13' }, async () => {
     const { calls } = fakePortal({
       [`${events}?stream=program&actor=2&export=1`]: page([anEvent(9)], '0-8'),
       [`${events}?stream=program&actor=2&cursor=0-8&export=1`]: page([], '0-4'),
@@ -57,7 +57,7 @@ describe('reading the filtered log', () => {
   })
 })
 
-test('a row has what, when, to what and by whom, and no cell is a formula', () => {
+test('a row has what, when, to what and by whom, and no cell is a formula', { tags: 'R-DESK-13' }, () => {
   const [, row] = cellsIn(logColumns, [anEvent(7, { actor: { id: 2, role: 'Auditor', name: '=1+1' } })])
   expect(row).toEqual([
     7,
@@ -94,7 +94,7 @@ describe('the dialog of the export', () => {
   }
   const rowsOf = async (file: Blob | undefined) => (await file?.text())?.trim().split('\r\n')
 
-  test('keeps the rows of an interrupted export and continues from there', async () => {
+  test('keeps the rows of an interrupted export and continues from there', { tags: 'R-DESK-13' }, async () => {
     const { saved, click } = savedFiles()
     let tries = 0
     const { calls } = await open({
@@ -115,7 +115,9 @@ describe('the dialog of the export', () => {
     expect(await rowsOf(saved[0])).toHaveLength(3)
   })
 
-  test('asks for the passkey when the sign-in is ten minutes old, and continues from there', async () => {
+  test('asks for the passkey when the sign-in is ten minutes old, and continues from there', {
+    tags: 'R-ID-48',
+  }, async () => {
     const { saved } = savedFiles()
     signInAs({ id: 5, permission: 'Auditor' })
     const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'ძველია' } }

@@ -26,7 +26,7 @@ describe('parked events', () => {
   })
 })
 
-describe('the lag of the projectors', () => {
+describe('the lag of the projectors', { tags: 'R-LOG-35' }, () => {
   const done = 'ჟურნალის ყველა ჩანაწერი დამუშავებულია. ბოლო ჩანაწერის დამუშავების დრო: 2 წამი.'
   const waiting = (time: string) => `დამუშავებას ელოდება 12 ჩანაწერი. ყველაზე დიდი დაგვიანება: ${time}.`
 
@@ -40,7 +40,7 @@ describe('the lag of the projectors', () => {
     expect((await screen.findByText(text)).closest('[role="status"]')).toBeNull()
   })
 
-  test('is a warning when an event has waited for more than a minute', async () => {
+  test('is a warning when an event has waited for more than a minute', { tags: 'R-LOG-35' }, async () => {
     show({ [log]: page([event(1)]), [parkedCall]: nothingParked({ waiting: 12, seconds: 61 }) })
     expect((await screen.findByText(waiting('2 წუთი'))).closest('[role="status"]')?.className).toContain('border-warn')
   })

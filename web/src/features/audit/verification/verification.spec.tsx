@@ -52,7 +52,7 @@ describe('the check of the whole log', () => {
     expect(await screen.findByText('შემოწმდა 150 ჩანაწერი, დარღვევა არ გამოვლინდა')).toBeDefined()
   })
 
-  test('keeps the focus on its button through start, stop and end', async () => {
+  test('keeps the focus on its button through start, stop and end', { tags: 'R-WEB-26' }, async () => {
     const parts = [part({ next_cursor: 'a' }), part({ events: 90 })]
     let release: () => void = () => undefined
     show({
@@ -84,7 +84,9 @@ describe('the check of the whole log', () => {
     expect(calls(verify)).toHaveLength(1)
   })
 
-  test('continues after the page was left, and starts anew when its cursor is no longer known', async () => {
+  test('continues after the page was left, and starts anew when its cursor is no longer known', {
+    tags: 'R-LOG-8',
+  }, async () => {
     const parts = [part({ next_cursor: 'a' }), failedAnswer]
     const first = show({ [log]: page([event(150)]), [verify]: () => parts.shift() ?? failedAnswer })
     await start()
@@ -113,7 +115,7 @@ describe('the check of the whole log', () => {
   test.each([
     ['intact', 0, 'შემოწმდა: 22 ნოემბერი, 2026, 04:10. დარღვევა არ გამოვლინდა.'],
     ['broken', 2, 'შემოწმდა: 22 ნოემბერი, 2026, 04:10. დარღვეული ადგილები: 2.'],
-  ])('shows the result of the nightly check first: %s', async (_, broken, said) => {
+  ])('shows the result of the nightly check first: %s', { tags: 'R-LOG-34' }, async (_, broken, said) => {
     const data = { at: '2026-11-22T00:10:00Z', events: 150, broken }
     show({ [log]: page([event(150)]), [nightly]: { body: { data } } })
     expect(await screen.findByText(said)).toBeDefined()

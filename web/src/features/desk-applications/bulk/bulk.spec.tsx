@@ -48,7 +48,9 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
 describe('an action on several applications', () => {
-  test('makes one call for each, with its version and an idempotency key of its own, and lists each result', async () => {
+  test('makes one call for each, with its version and an idempotency key of its own, and lists each result', {
+    tags: 'R-DESK-12',
+  }, async () => {
     const current = anApplication({ id: 2, status: 'rejected', version: 9 })
     const portal = show(rowsOf(3), {
       ...decided(1, 'completed', ok(1)),
@@ -88,7 +90,9 @@ describe('an action on several applications', () => {
     expect(portal.calls('POST').map(({ body }) => body)).toEqual([{ reason: 'ვადა' }, { reason: 'ვადა' }])
   })
 
-  test('offers templates of its kind as reasons, editable, and remembers the last one', async () => {
+  test('offers templates of its kind as reasons, editable, and remembers the last one', {
+    tags: 'R-DESK-18',
+  }, async () => {
     const title = 'ვადა გავიდა'
     const portal = show(rowsOf(2), {
       ...decided(1, 'rejected', ok(1)),
@@ -117,7 +121,9 @@ describe('an action on several applications', () => {
     expect(lastReasons(aProfile().id, 'reject')).toEqual([reason])
   })
 
-  test('resends after a lost connection only the calls without an answer, under the same keys', async () => {
+  test('resends after a lost connection only the calls without an answer, under the same keys', {
+    tags: 'R-DESK-12',
+  }, async () => {
     let isCut = true
     const cutOnce = (id: number) => () => {
       if (isCut && id === 2) throw new TypeError('the line is cut')
@@ -144,7 +150,7 @@ describe('an action on several applications', () => {
     expect(again?.headers.get('idempotency-key')).toBe(cut[0]?.headers.get('idempotency-key'))
   })
 
-  test('is not offered for more than fifty', async () => {
+  test('is not offered for more than fifty', { tags: 'R-DESK-12' }, async () => {
     show(rowsOf(51), {})
     await chooseAll()
     await waitFor(() => expect(screen.getByText(/მაქსიმუმ 50/)).toBeDefined())

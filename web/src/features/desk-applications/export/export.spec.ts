@@ -24,7 +24,7 @@ const hundred = (page: number) => Array.from({ length: 100 }, (_, index) => aRow
 afterEach(() => vi.unstubAllGlobals())
 
 describe('reading the filtered list for an export', () => {
-  test('reads 3,000 rows once each, as many as the total of the list', async () => {
+  test('reads 3,000 rows once each, as many as the total of the list', { tags: 'R-DESK-13' }, async () => {
     const portal = portalOf(3_000, hundred)
     const seen: number[] = []
     const exported = await readAll({ view, signal, onProgress: ({ done }) => seen.push(done) })
@@ -36,7 +36,7 @@ describe('reading the filtered list for an export', () => {
     expect(portal.calls(list)[7]?.path).toContain('status=forwarded&sort=waiting&page=8&per_page=100&export=1')
   })
 
-  test('does not begin with more than 10,000 rows', async () => {
+  test('does not begin with more than 10,000 rows', { tags: 'R-DESK-13' }, async () => {
     const portal = portalOf(10_001, hundred)
     expect(await readAll({ view, signal, onProgress: () => undefined })).toEqual({ status: 'tooMany' })
     expect(portal.calls(list)).toHaveLength(1)
@@ -67,7 +67,7 @@ describe('the exported files', () => {
   const formulas = ['=1+1', '+995', '-2+3', '@SUM(A1)', '\t=1', '\r=1', '\n=1', ' =1', '\u200e=1']
   const evil = [...formulas, '＝1', '＋1', '－1', '＠A1', '\u0000=1']
 
-  test.each(evil)('escape %j, so that no cell is a formula', (typed) => {
+  test.each(evil)('escape %j, so that no cell is a formula', { tags: 'R-DESK-13' }, (typed) => {
     const [, row] = cellsIn(exportColumns, [aRow({ comment: typed })])
     expect(row?.at(-1)).toBe(`'${typed.replace('\u0000', '')}`)
   })
@@ -82,7 +82,9 @@ describe('the exported files', () => {
     expect(text).toContain('"01001000005"')
   })
 
-  test('have texts as text, moments as dates of the clock in Tbilisi, and no formula, as XLSX', async () => {
+  test('have texts as text, moments as dates of the clock in Tbilisi, and no formula, as XLSX', {
+    tags: 'R-DESK-13',
+  }, async () => {
     const rows = evil.map((comment) => aRow({ comment, created_at: '2026-03-01T09:00:00.000Z' }))
     const file = new Uint8Array(await (await sheetFile('xlsx', exportColumns, rows)).arrayBuffer())
     const parts = unzipped(file)

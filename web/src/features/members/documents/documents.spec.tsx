@@ -30,14 +30,18 @@ const current = () => document.querySelector('nav [aria-current="true"]')?.textC
 
 freshPage(aProfile({ permission: 'Super Administrator' }))
 
-test('the list has members with unchecked documents, the longest wait first, and opens the first', async () => {
+test('the list has members with unchecked documents, the longest wait first, and opens the first', {
+  tags: 'R-ADM-15',
+}, async () => {
   const { calls } = show()
   await screen.findByRole('button', { name: texts['documents.verify'] })
   expect(calls('GET /api/auth/members?')[0]?.path).toContain('document_status=submitted')
   expect(current()).toContain('ნინო')
 })
 
-test('documents are verified with one click, under the loaded version, and the next member opens', async () => {
+test('documents are verified with one click, under the loaded version, and the next member opens', {
+  tags: 'R-ADM-15',
+}, async () => {
   const { calls } = show()
   await userEvent.click(await screen.findByRole('button', { name: texts['documents.verify'] }))
   await waitFor(() => expect(current()).toContain('გია'))
@@ -48,7 +52,9 @@ test('documents are verified with one click, under the loaded version, and the n
   expect(screen.queryByRole('link', { name: /ნინო/ })).toBeNull()
 })
 
-test('documents are refused with a reason that the member reads, chosen by key and completed by text', async () => {
+test('documents are refused with a reason that the member reads, chosen by key and completed by text', {
+  tags: 'R-ADM-15',
+}, async () => {
   const { calls } = show('/members/documents?member=6')
   const refuse = await screen.findByRole('button', { name: texts['documents.refuse'] })
   expect(refuse).toHaveProperty('disabled', true)
@@ -62,7 +68,7 @@ test('documents are refused with a reason that the member reads, chosen by key a
   })
 })
 
-test('no single key decides; J and K move', async () => {
+test('no single key decides; J and K move', { tags: 'R-ADM-15' }, async () => {
   const { calls } = show()
   await screen.findByRole('button', { name: texts['documents.verify'] })
   await userEvent.keyboard('[KeyJ]')

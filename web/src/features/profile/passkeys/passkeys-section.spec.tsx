@@ -57,7 +57,7 @@ describe('passkeys on the profile', () => {
     expect(calls('POST /api/auth/passkeys/1').map(({ body }) => body)).toEqual([{ label: 'სახლის' }])
   })
 
-  test('a new passkey is named after the device, and no name is asked', async () => {
+  test('a new passkey is named after the device, and no name is asked', { tags: 'R-ID-38' }, async () => {
     vi.stubGlobal('PublicKeyCredential', () => undefined)
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (Linux; Android 16) Chrome/140.0')
     const { calls } = fakePortal({
@@ -77,7 +77,9 @@ describe('passkeys on the profile', () => {
     )
   })
 
-  test('an old sign-in asks for a code in place, and then goes on with what was asked', async () => {
+  test('an old sign-in asks for a code in place, and then goes on with what was asked', {
+    tags: 'R-ID-42',
+  }, async () => {
     signInAs({ id: 5, permission: 'User', personal_id: '01001000055' })
     const stale = { status: 403, body: { success: false, code: 'fresh_sign_in_required', message: 'x' } }
     const wrong = { status: 401, body: { success: false, code: 'code_wrong', message: 'wrong' } }

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-ADM-3
+ */
 import { drafts } from '@portal/contract/texts/drafts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { uploads } from '@portal/contract/texts/uploads'

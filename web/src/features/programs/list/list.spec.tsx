@@ -33,7 +33,7 @@ describe('the programs of an agency', () => {
     vi.unstubAllGlobals()
   })
 
-  test('the list begins with the current programs, under the name of the agency', async () => {
+  test('the list begins with the current programs, under the name of the agency', { tags: 'R-WEB-11' }, async () => {
     await open()
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4'])
     expect(await screen.findByRole('heading', { name: 'ფინანსთა სამინისტრო' })).toBeTruthy()
@@ -93,7 +93,7 @@ describe('the programs of an agency', () => {
     expect(head?.textContent).toContain(fill(texts['programs.agency.topics'], { topics: 'სამუშაო და ბიზნესი, სწავლა' }))
   })
 
-  test('the list includes programs that open later, each with its day', async () => {
+  test('the list includes programs that open later, each with its day', { tags: ['R-APP-5', 'R-WEB-16'] }, async () => {
     await open('/guest/Agency/Programs/1', [...programs, upcoming])
     expect(shown()).toEqual(['/guest/show/3', '/guest/show/4', '/guest/show/6'])
     expect(screen.getByText('სწავლა · განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
@@ -111,14 +111,16 @@ describe('the programs of an agency', () => {
     expect(screen.getByText('მიღების ბოლო დღე: 31 იანვარი, 2026')).toBeTruthy()
   })
 
-  test('the list shows completed programs on request, and the address says so', async () => {
+  test('the list shows completed programs on request, and the address says so', { tags: 'R-WEB-11' }, async () => {
     const { where } = await open()
     await userEvent.click(screen.getByRole('button', { name: 'დასრულებული' }))
     expect(shown()).toEqual(['/guest/show/5'])
     expect(where()).toBe('/guest/Agency/Programs/1?status=deactive')
   })
 
-  test('the search of a short list is a button; it covers the programs of the chosen filter', async () => {
+  test('the search of a short list is a button; it covers the programs of the chosen filter', {
+    tags: ['R-WEB-11', 'R-WEB-12'],
+  }, async () => {
     await open()
     expect(screen.queryByRole('textbox')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: texts['programs.search.open'] }))
@@ -144,7 +146,9 @@ describe('the programs of an agency', () => {
     }
   })
 
-  test('if nothing has every word, the nearest programs are listed, and said to be that', async () => {
+  test('if nothing has every word, the nearest programs are listed, and said to be that', {
+    tags: 'R-WEB-33',
+  }, async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: texts['programs.search.open'] }))
     await userEvent.type(screen.getByRole('textbox', { name: 'პროგრამის ძებნა' }), 'გრანდი კოსმოსში')
@@ -152,19 +156,19 @@ describe('the programs of an agency', () => {
     expect(screen.getByText('„გრანდი კოსმოსში“ ზუსტად ვერ მოიძებნა. უახლოესი თქვენს სიტყვებთან:')).toBeTruthy()
   })
 
-  test('the list has no filter "all"', async () => {
+  test('the list has no filter "all"', { tags: 'R-WEB-11' }, async () => {
     await open()
     const filters = screen.getAllByRole('button').filter((button) => button.hasAttribute('aria-pressed'))
     expect(filters.map((button) => button.textContent)).toEqual(['მიმდინარე', 'დასრულებული'])
   })
 
-  test('the list is read without a token even when one is stored', async () => {
+  test('the list is read without a token even when one is stored', { tags: 'R-API-4' }, async () => {
     localStorage.setItem('access_token', 'somebody')
     const { portal } = await open()
     expect(portal.calls('GET /api/projects')[0]?.headers.get('authorization')).toBeNull()
   })
 
-  test('the list of an unknown agency says that there is none', async () => {
+  test('the list of an unknown agency says that there is none', { tags: 'R-WEB-24' }, async () => {
     fakePortal({ 'GET /api/agencies/active': { body: { data: agencies } } })
     showAt('/guest/Agency/Programs/99', '/guest/Agency/Programs/:agencyId', <GuestProgramsScreen />)
     expect(await screen.findByRole('heading', { level: 1, name: 'უწყება ვერ მოიძებნა' })).toBeTruthy()

@@ -1,3 +1,6 @@
+/**
+ * @module-tag R-WEB-11
+ */
 import { programs as texts } from '@portal/contract/texts/programs'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -20,7 +20,7 @@ const form = {
   questions: [asked(1), asked(2, { show_if: { all: [{ question: 1, is: [true] }] }, eligibility: stops }), asked(3)],
 } as unknown as PublishedForm
 
-test('a guest tries what may stop them, and nothing is sent or kept', async () => {
+test('a guest tries what may stop them, and nothing is sent or kept', { tags: 'R-FORM-17' }, async () => {
   const user = userEvent.setup()
   const { requests } = fakePortal({ 'GET /api/projects/GetById/3': { body: aProgram({ form }) } })
   showAt('/show/3', '/show/:id', <GuestProgramScreen />)

@@ -19,7 +19,7 @@ const receives = () =>
 const about = (description: string) => ({ id: 1, title: 'მიზანი', description })
 const gives = 'პროგრამა აფინანსებს გამოფენებს.'
 
-test('what the program gives is the first fact, beside the lead', async () => {
+test('what the program gives is the first fact, beside the lead', { tags: ['R-WEB-13', 'R-WEB-16'] }, async () => {
   await open({ gives, sections: [about('პროგრამა ეხმარება მხატვრებს. მეტი.')] })
   expect(receives()).toBe(gives)
   expect(document.querySelector('dl dt')?.textContent).toBe(programDetails['program.fact.receives'])
@@ -39,12 +39,16 @@ test.each([
   expect(isAfter).toBe(place === 'after the facts')
 })
 
-test.each([null, undefined])('nothing is taken from the sections where it is %s', async (none) => {
-  const sections = [about(`${gives} თანხა გაიცემა ერთხელ.`)]
-  await open({ sections, ...{ gives: none } } as Parameters<typeof aProgram>[0])
-  expect(receives()).toBeUndefined()
-  expect(screen.getByText(gives)).toBeTruthy()
-})
+test.each([null, undefined])(
+  'nothing is taken from the sections where it is %s',
+  { tags: ['R-WEB-13', 'R-WEB-16'] },
+  async (none) => {
+    const sections = [about(`${gives} თანხა გაიცემა ერთხელ.`)]
+    await open({ sections, ...{ gives: none } } as Parameters<typeof aProgram>[0])
+    expect(receives()).toBeUndefined()
+    expect(screen.getByText(gives)).toBeTruthy()
+  },
+)
 
 test('a sentence that says what the program gives stands neither above the facts nor in a preview', async () => {
   await open({
@@ -54,7 +58,7 @@ test('a sentence that says what the program gives stands neither above the facts
   expect(screen.getAllByText(gives)).toHaveLength(1)
 })
 
-test('a section whose words the facts say is shown all the same', async () => {
+test('a section whose words the facts say is shown all the same', { tags: ['R-WEB-13', 'R-WEB-16'] }, async () => {
   const title = 'საჭირო დოკუმენტები'
   const description = 'განაცხადს უნდა დაურთოთ:\n– პირადობის მოწმობის ასლი.\nდოკუმენტები ატვირთეთ PDF ფორმატში.'
   await open({

@@ -23,7 +23,7 @@ describe('a program, for a guest', () => {
     await screen.findByRole('heading', { level: 1, name: program.title })
   }
 
-  test('a guest is led to sign-in when the program is active', async () => {
+  test('a guest is led to sign-in when the program is active', { tags: 'R-WEB-14' }, async () => {
     await open()
     expect(applyLink()?.getAttribute('href')).toBe('/Signin')
   })
@@ -34,14 +34,18 @@ describe('a program, for a guest', () => {
     },
   })
 
-  test('the page says how long a decision usually takes when that is published of the program', async () => {
+  test('the page says how long a decision usually takes when that is published of the program', {
+    tags: 'R-DESK-32',
+  }, async () => {
     await open(aProgram(), published(3))
     expect(
       await screen.findByText('განაცხადების ნახევარს – 8 სამუშაო დღეში, ათიდან ცხრას – 22 სამუშაო დღეში'),
     ).toBeTruthy()
   })
 
-  test('the page does not say how long a decision takes when that is published of other programs only', async () => {
+  test('the page does not say how long a decision takes when that is published of other programs only', {
+    tags: 'R-DESK-32',
+  }, async () => {
     await open(aProgram(), published(4))
     await screen.findByText('მიღების ბოლო დღე')
     expect(screen.queryByText(/სამუშაო დღეში/)).toBeNull()
@@ -53,7 +57,9 @@ describe('a program, for a guest', () => {
     expect(applyLink()).toBeNull()
   })
 
-  test('a guest may not apply to a completed program, and is led to similar ones that are open', async () => {
+  test('a guest may not apply to a completed program, and is led to similar ones that are open', {
+    tags: 'R-WEB-14',
+  }, async () => {
     const closed = aProgram({ status: 'deactive', need: 'work' })
     const found: FoundProgram[] = [
       { ...aFoundProgram, id: 4, title: 'სხვა საჭიროება', need: 'health', agency_id: 99 },
@@ -69,7 +75,7 @@ describe('a program, for a guest', () => {
     expect(screen.getByText(programDetails['program.notice.georgianOnly']).closest('details')?.open).toBe(false)
   })
 
-  test('sections start closed, open one by one, and keep their line breaks', async () => {
+  test('sections start closed, open one by one, and keep their line breaks', { tags: 'R-WEB-13' }, async () => {
     await open()
     const section = screen.getByRole('button', { name: 'პირობები' })
     expect(section.getAttribute('aria-expanded')).toBe('false')
@@ -106,7 +112,9 @@ describe('a program, for a guest', () => {
     },
   )
 
-  test('the page lists the conditions, and leads back to the programs of the agency', async () => {
+  test('the page lists the conditions, and leads back to the programs of the agency', {
+    tags: 'R-WEB-13',
+  }, async () => {
     await open()
     expect(screen.getByText('განაცხადი უნდა შეავსოთ მხოლოდ ქართულ ენაზე')).toBeTruthy()
     const back = screen.getByRole('link', { name: 'პროგრამების გვერდზე დაბრუნება' })

@@ -65,7 +65,9 @@ test.each([
   expect(document.querySelectorAll('dt')).toHaveLength(matches ? 6 : 7)
 })
 
-test('on a phone who may apply stands before the fold, and the other conditions in it', async () => {
+test('on a phone who may apply stands before the fold, and the other conditions in it', {
+  tags: ['R-WEB-13', 'R-WEB-16'],
+}, async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: false }))
   const sections = [{ id: 1, title: 'ვის შეუძლია მონაწილეობა?', description: 'ყველა მცხოვრებს. ასაკი არ იზღუდება.' }]
   await openAs('User', aProgram({ sections }))
@@ -165,14 +167,16 @@ test('a closed section shows its first sentence that stands nowhere else, if the
 })
 
 describe('a program, signed in', () => {
-  test('a citizen without an application for the program may apply', async () => {
+  test('a citizen without an application for the program may apply', { tags: 'R-WEB-15' }, async () => {
     await openAs('User')
     expect((await screen.findByRole('link', { name: 'განაცხადის შევსება' })).getAttribute('href')).toBe(
       '/add-application/3',
     )
   })
 
-  test('the page says when the program opens, and nobody may apply before', async () => {
+  test('the page says when the program opens, and nobody may apply before', {
+    tags: ['R-APP-5', 'R-WEB-16'],
+  }, async () => {
     await openAs('User', aProgram({ status: 'deactive', opens_on: '2999-03-01' }))
     expect(await screen.findByText('განაცხადების მიღება იწყება: 1 მარტი, 2999')).toBeTruthy()
     expect(screen.getByText('მალე გაიხსნება')).toBeTruthy()
@@ -184,7 +188,7 @@ describe('a program, signed in', () => {
     expect(await screen.findByText('განაცხადები აღარ მიიღება')).toBeTruthy()
   })
 
-  test('a citizen with an application may not apply again', async () => {
+  test('a citizen with an application may not apply again', { tags: 'R-WEB-15' }, async () => {
     await openAs('User', aProgram(), { body: { check: false, application_status: 'forwarded', application_id: 42 } })
     expect(await screen.findByText('ამ პროგრამისთვის განაცხადი უკვე შევსებული გაქვთ')).toBeTruthy()
     expect(applyLink()).toBeNull()
@@ -202,7 +206,7 @@ describe('a program, signed in', () => {
     expect(said.compareDocumentPosition(own)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('nobody may apply to a completed program', async () => {
+  test('nobody may apply to a completed program', { tags: 'R-WEB-15' }, async () => {
     await openAs('User', aProgram({ status: 'deactive' }))
     expect(await screen.findByText('განაცხადები აღარ მიიღება')).toBeTruthy()
     expect(screen.queryByText(programDetails['program.fact.deadline.none'])).toBeNull()
@@ -215,7 +219,7 @@ describe('a program, signed in', () => {
     expect(applyLink()).toBeNull()
   })
 
-  test('staff may only read the program, and their applications are not requested', async () => {
+  test('staff may only read the program, and their applications are not requested', { tags: 'R-WEB-15' }, async () => {
     const portal = await openAs('Agency Operator')
     expect(applyLink()).toBeNull()
     expect(portal.calls(check.path)).toHaveLength(0)
