@@ -5,7 +5,15 @@
 import type { Files } from '@portal/documents'
 import { type ApplicationCommand, applicationDecider, type FileApplication, placeOf, streamOf } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
+import {
+  type DemoApplication,
+  demoAgencies,
+  demoMembers,
+  demoProgramFacts,
+  demoPrograms,
+  demoReasons,
+  demoTexts,
+} from './data.ts'
 import { fileDocument } from './document.ts'
 import { demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
@@ -39,6 +47,7 @@ export const addApplication = async (
               title: program.title,
               isActive: program.status === 'active',
               attachmentsAllowed: program.attachment_allow_status === 'active',
+              ...rulesOf(program.id),
             }
           : null,
         follows: null,
@@ -51,7 +60,7 @@ export const addApplication = async (
   if (status !== 'pending' && forwardedBy !== 'nobody')
     commands.push({
       type: 'ForwardApplication',
-      data: {},
+      data: { answerDays: program ? rulesOf(program.id).answerDays : null },
       actor: forwardedBy === 'staff' ? staff : applicant,
       at: at(1),
     })
@@ -70,6 +79,14 @@ export const addApplication = async (
       at: at(4),
     })
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
+}
+
+/** A program numbers its requirements in order. */
+const rulesOf = (program: number) => {
+  const facts = demoProgramFacts.find(({ id }) => id === program)
+  if (facts === undefined) throw new Error(`demo program ${program} has no facts`)
+  const requirements = facts.requirements.map(({ title, isRequired }, index) => ({ id: index + 1, title, isRequired }))
+  return { requirements, answerDays: facts.answerDays }
 }
 
 const administratorOf = (agency: number): number => {

@@ -11,6 +11,7 @@ import {
   completeApplication,
   fileApplication,
   forwardApplication,
+  noRules,
   rejectApplication,
   returnApplication,
 } from '@portal/testing'
@@ -25,7 +26,13 @@ const reference = (applicant: Actor): ApplicationCommand =>
     {
       text: applicationText({ personalId: applicant.personalId ?? '', description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
       agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
-      program: { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა', isActive: true, attachmentsAllowed: true },
+      program: {
+        id: 1,
+        title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+        isActive: true,
+        attachmentsAllowed: true,
+        ...noRules,
+      },
     },
     applicant,
   )

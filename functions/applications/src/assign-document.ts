@@ -7,7 +7,7 @@ import { type ApplicationEvent, type AssignDocument, applicationDecider, command
 import { commandRoute, requestIdempotency, seenVersion } from '@portal/http'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
-import { programRequirements } from './filing/recipients.ts'
+import { knownRequirements } from './filing/recipients.ts'
 
 export const assignDocumentRoute = (deps: Dependencies) =>
   commandRoute(
@@ -18,7 +18,7 @@ export const assignDocumentRoute = (deps: Dependencies) =>
       const expectedVersion = seenVersion(c)
       const idempotency = await requestIdempotency(c, 200)
       const prepare = async () => {
-        const requirements = await programRequirements(store, await store.load<ApplicationEvent>(stream))
+        const requirements = await knownRequirements(store, await store.load<ApplicationEvent>(stream))
         const data = { document, requirement, requirements }
         return { command: commandBy<AssignDocument>(c.var.actor, now(), { type: 'AssignDocument', data }) }
       }

@@ -17,6 +17,7 @@ import {
 } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { rules } from '@portal/contract/texts/rules'
+import { validation } from '@portal/contract/texts/validation'
 import {
   type Actor,
   type ApplicationCommand,
@@ -29,12 +30,13 @@ import {
   statusFacts,
   streamOf,
 } from '@portal/domain'
-import type { CompanionStream } from '@portal/event-store'
+import type { CompanionStream, RecordedEvent } from '@portal/event-store'
 import {
   type CommandCall,
   type CommandInput,
   type CommandSchema,
   commandRoute,
+  type FieldErrors,
   type PortalEnv,
   requestIdempotency,
   seenVersion,
@@ -42,6 +44,7 @@ import {
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
+import { rulesAtSending } from './filing/recipients.ts'
 
 type StatusChange = Extract<
   ApplicationCommand,
@@ -51,7 +54,11 @@ type Change = {
   readonly event: keyof typeof statusAfter
   readonly message: string
   readonly refusalMessages?: Partial<Record<RefusalCode, string>>
+  readonly errors?: FieldErrors
 }
+
+/** `history` is the application's, if facts for the command were read from it. */
+type Asked = { readonly command: CommandBody<StatusChange>; readonly history?: readonly RecordedEvent[] }
 
 const row =
   <S extends CommandSchema & { readonly params: typeof forwardApplicationSchema.params }>(
@@ -60,18 +67,33 @@ const row =
     change: Change,
   ) =>
   (deps: Dependencies) =>
-    commandRoute(call, (c, input) => changeApplication(deps, c, { ...change, id: input.id, command: command(input) }))
+    commandRoute(call, (c, input) => {
+      const asked = async () => ({ command: command(input) })
+      return changeApplication(deps, c, { ...change, id: input.id, asked })
+    })
+
+/** A sending also records what the program says on its day (R-FORM-28). */
+const forwardRow = (deps: Dependencies) =>
+  commandRoute(
+    { endpoint: forwardApplication, schema: forwardApplicationSchema, right: 'forwardApplications' },
+    (c, { id, program_version }) => {
+      const asked = async () => {
+        const { history, rules } = await rulesAtSending(deps.store, id, program_version)
+        return { command: { type: 'ForwardApplication' as const, data: rules }, history }
+      }
+      return changeApplication(deps, c, {
+        event: 'ApplicationForwarded',
+        message: answers['applications.forward.success'],
+        refusalMessages: { own_application: rules['server.application.own.forward'] },
+        errors: { program_version: [validation['validation.choice']] },
+        id,
+        asked,
+      })
+    },
+  )
 
 export const statusChangeRoutes = [
-  row(
-    { endpoint: forwardApplication, schema: forwardApplicationSchema, right: 'forwardApplications' },
-    () => ({ type: 'ForwardApplication', data: {} }),
-    {
-      event: 'ApplicationForwarded',
-      message: answers['applications.forward.success'],
-      refusalMessages: { own_application: rules['server.application.own.forward'] },
-    },
-  ),
+  forwardRow,
   row(
     { endpoint: completeApplication, schema: completeApplicationSchema, right: 'decideApplications' },
     ({ reason }) => ({ type: 'CompleteApplication', data: { reason } }),
@@ -92,20 +114,24 @@ export const statusChangeRoutes = [
 const changeApplication = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { id, command, event, message, refusalMessages }: Change & { id: number; command: CommandBody<StatusChange> },
+  { id, asked, event, message, refusalMessages, errors }: Change & { id: number; asked: () => Promise<Asked> },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await requestIdempotency(c, 200)
-  const prepare = async () => ({
-    command: commandBy<StatusChange>(c.var.actor, deps.now(), command),
-    ...(endsWait(event) && { companion: releaseAssignment(id, c.var.actor) }),
-  })
+  const prepare = async () => {
+    const { command, history } = await asked()
+    return {
+      command: commandBy<StatusChange>(c.var.actor, deps.now(), command),
+      ...(history && { history }),
+      ...(endsWait(event) && { companion: releaseAssignment(id, c.var.actor) }),
+    }
+  }
   const outcome = await deps.store.execute(applicationDecider, streamOf('application', id), prepare, {
     commandId: deps.newCommandId(),
     ...(expectedVersion !== undefined && { expectedVersion }),
     ...(idempotency && { idempotency }),
   })
-  return answerApplication(c, deps, outcome, { message, refusalMessages })
+  return answerApplication(c, deps, outcome, { message, refusalMessages, ...(errors && { errors }) })
 }
 
 /** Only an application that waits for its agency has an assignee, so whatever ends the wait also releases them (R-DESK-10). */

@@ -73,6 +73,18 @@ describe('every sample still folds', () => {
     expect(read('ApplicationFiled', 2)).toMatchObject({ data: { follows: 7 } })
   })
 
+  test('a filing and a sending keep what the program said on their day; older ones do not know it', {
+    tags: 'R-FORM-28',
+  }, () => {
+    const events = [read('ApplicationFiled', 4), read('ApplicationForwarded', 2)] as ApplicationEvent[]
+    expect(fold(applicationDecider, events.slice(0, 1))).toMatchObject({ requirements: [{ id: 1 }, { id: 2 }] })
+    expect(fold(applicationDecider, events)).toMatchObject({ requirements: [{ id: 1 }, { id: 3 }] })
+    expect(events).toMatchObject([{ data: { answerDays: 30 } }, { data: { answerDays: 15 } }])
+    const older = [read('ApplicationFiled', 3), read('ApplicationForwarded', 1)] as ApplicationEvent[]
+    expect(fold(applicationDecider, older)).toMatchObject({ status: 'forwarded', requirements: null })
+    expect(older).toMatchObject([{ data: { answerDays: null } }, { data: { answerDays: null } }])
+  })
+
   test('answers are filed, changed and taken away', { tags: 'R-FORM-25' }, () => {
     const events = ['ApplicationFiled', 'ApplicationEdited'].map((type) => read(type, 3)) as ApplicationEvent[]
     expect(fold(applicationDecider, events.slice(0, 1))).toMatchObject({

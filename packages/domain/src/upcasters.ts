@@ -13,11 +13,15 @@ const programDefaults = { need: 'other', requirements: [], deadline: null, answe
 /** Before schema 3 an application answered no form. An older release must not read the newer ones: it would drop answers. */
 const withoutForm = (data: Data): Data => data
 
+/** Before schema 4 of filings and 2 of forwardings, what the program said on that day was not recorded. */
+const withoutRules = (data: Data): Data => ({ ...data, answerDays: null })
+
 export const upcasters: { readonly [type: string]: readonly ((data: Data) => Data)[] } = {
   /** Before schema 2 no application refiled another one. */
-  ApplicationFiled: [(data) => ({ ...data, follows: null }), withoutForm],
+  ApplicationFiled: [(data) => ({ ...data, follows: null }), withoutForm, withoutRules],
   /** Before schema 2 an edit could not change the requirement of an earlier document, so nothing is added. */
   ApplicationEdited: [(data) => data, withoutForm],
+  ApplicationForwarded: [withoutRules],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

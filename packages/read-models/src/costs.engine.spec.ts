@@ -19,6 +19,7 @@ import {
   citizen,
   fileApplication,
   forwardApplication,
+  noRules,
   programAdded,
   registerIndividual,
   rejectApplication,
@@ -38,7 +39,13 @@ const reference = () =>
   fileApplication({
     text: applicationText({ description: `<p>${'გთხოვთ, '.repeat(37)}</p>` }),
     agency: { id: 1, name: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო', isActive: true },
-    program: { id: 1, title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა', isActive: true, attachmentsAllowed: true },
+    program: {
+      id: 1,
+      title: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
+      isActive: true,
+      attachmentsAllowed: true,
+      ...noRules,
+    },
   })
 
 describe('consumed capacity', () => {

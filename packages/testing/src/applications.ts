@@ -63,6 +63,9 @@ export const newDocument = (n = 1): NewDocument => ({
   name: `ცნობა ${n}.pdf`,
 })
 
+/** A program that asks for no documents and promises no day. */
+export const noRules = { requirements: [], answerDays: null }
+
 export const fileApplication = (
   data: Partial<FileApplication['data']> = {},
   actor: Actor = citizen(),
@@ -72,7 +75,7 @@ export const fileApplication = (
     text: applicationText({ personalId: actor.personalId ?? '' }),
     documents: [],
     agency: { id: 1, name: 'კულტურის სამინისტრო', isActive: true },
-    program: { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true },
+    program: { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, ...noRules },
     follows: null,
     ...data,
   },
@@ -89,7 +92,7 @@ export const editApplication = (data: Partial<EditApplication['data']>, actor: A
 
 export const forwardApplication = (actor: Actor = citizen()): ForwardApplication => ({
   type: 'ForwardApplication',
-  data: {},
+  data: { answerDays: null },
   actor,
   at,
 })
@@ -139,15 +142,19 @@ export const filed = (over: Partial<ApplicationFiled['data']> = {}): Application
     documents: [],
     documentNames: {},
     follows: null,
+    ...noRules,
     ...over,
   },
 })
 
 const moved = (actor: Actor) => ({ applicant: citizen().id, actorName: actor.name })
 
-export const forwarded = (actor: Actor = citizen()): ApplicationForwarded => ({
+export const forwarded = (
+  actor: Actor = citizen(),
+  over: Partial<ApplicationForwarded['data']> = {},
+): ApplicationForwarded => ({
   type: 'ApplicationForwarded',
-  data: { ...moved(actor), by: actor.role === 'User' ? 'applicant' : 'staff' },
+  data: { ...moved(actor), by: actor.role === 'User' ? 'applicant' : 'staff', answerDays: null, ...over },
 })
 
 export const returned = (reason = 'დაურთეთ ცნობა', actor: Actor = agencyAdmin()): ApplicationReturned => ({

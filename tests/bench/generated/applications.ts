@@ -120,13 +120,25 @@ const applicationOf = (
       },
       documents: [],
       agency: { id: agency.id, name: agency.name, isActive: true },
-      program: { id: program.id, title: program.title, isActive: true, attachmentsAllowed: true },
+      program: {
+        id: program.id,
+        title: program.title,
+        isActive: true,
+        attachmentsAllowed: true,
+        requirements: [],
+        answerDays: null,
+      },
       follows: null,
     },
     actor: person,
     at: iso(filed),
   }
-  const forward: ApplicationCommand = { type: 'ForwardApplication', data: {}, actor: staff, at: iso(filed + 1 * days) }
+  const forward: ApplicationCommand = {
+    type: 'ForwardApplication',
+    data: { answerDays: null },
+    actor: staff,
+    at: iso(filed + 1 * days),
+  }
   const decided = { actor: staff, at: iso(filed + 4 * days) }
   const complete: ApplicationCommand = {
     type: 'CompleteApplication',

@@ -21,7 +21,7 @@ import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
 import { answerErrors, answeredApplication, textByForm } from './answering.ts'
-import { programRequirements } from './recipients.ts'
+import { knownRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
   isCertain,
@@ -74,7 +74,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
       const isRehearsed =
         sent.length > 0 || namesRequirement || document_requirements.length > 0 || sentAnswers !== undefined
       const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
-      const known = namesRequirement && history ? await programRequirements(store, history) : []
+      const known = namesRequirement && history ? await knownRequirements(store, history) : []
       const answered = history && sentAnswers && (await answeredApplication(store, history))
       const sentForm = { answers: { ...answered?.before, ...sentAnswers }, description: read.text.description }
       const wrongAnswers = answered ? await answerErrors(answered.form, sentForm, now()) : {}

@@ -77,7 +77,7 @@ export const fileForm = async (
     adopted: FileApplication['data']['documents'],
   ): Promise<FileApplication | undefined> => {
     const to = await recipient()
-    const required = to?.program?.requirements ?? []
+    const required = requirementIds(to?.program)
     const named = [
       ...copied.map((document) => withoutStaleRequirement(document, required)),
       ...withRequirements(adopted, requirements),
@@ -96,7 +96,7 @@ export const fileForm = async (
 
   const dryRunCommand = await command(reused, placeholderDocuments(documents))
   if (!dryRunCommand) return refused(c, field === 'project_id' ? 'program_inactive' : 'agency_inactive')
-  const known = dryRunCommand.data.program?.requirements ?? []
+  const known = requirementIds(dryRunCommand.data.program)
   const unknown = {
     ...requirementErrors('requirements', requirements, { count: documents.length, known }),
     ...reusedRequirementErrors(following, known),
@@ -146,6 +146,9 @@ export const fileForm = async (
     return formChanged(c, (await command(reused, [])) ?? dryRunCommand)
   return answerFiled(c, deps, outcome, draft, errorAtField(outcome.accepted ? '' : outcome.refusal, field))
 }
+
+const requirementIds = (program: FileApplication['data']['program'] | undefined) =>
+  program?.requirements.map(({ id }) => id) ?? []
 
 /** The present form, or null where it was withdrawn: the page keeps what still fits. */
 const formChanged = (c: Context<PortalEnv>, { data }: FileApplication) =>

@@ -1,9 +1,10 @@
 /** What a filing needs from other streams: the current program and its agency. */
-import type { AgencyEvent, ApplicationEvent } from '@portal/domain'
+import type { AgencyEvent, ApplicationEvent, ExistingApplication } from '@portal/domain'
 import {
   agencyDecider,
   applicationDecider,
   type FileApplication,
+  type ForwardApplication,
   fold,
   opensLater,
   type ProgramEvent,
@@ -11,8 +12,9 @@ import {
   streamOf,
   takesApplications,
   tbilisiDay,
+  waitsForAgency,
 } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
+import type { EventStore, RecordedEvent } from '@portal/event-store'
 
 export type Recipient = Pick<FileApplication['data'], 'agency' | 'program'>
 
@@ -30,7 +32,8 @@ export const programRecipient = async (store: EventStore, id: number, at: string
         isActive: takesApplications(program, at),
         opensLater: program.status === 'active' && opensLater(tbilisiDay(at), program),
         attachmentsAllowed: program.attachmentsAllowed,
-        requirements: program.requirements.map(({ id }) => id),
+        requirements: program.requirements,
+        answerDays: program.answerDays,
         form: program.form,
       },
     }
@@ -44,13 +47,42 @@ export const agencyRecipient = async (store: EventStore, id: number): Promise<Re
   return { agency: { id, name: agency.name, isActive: agency.status === 'active' }, program: null }
 }
 
-/** The current requirements of this application's program; empty without a program. */
-export const programRequirements = async (
+/** The numbers of the requirements that documents of this application may name; empty without a program. */
+export const knownRequirements = async (
   store: EventStore,
   history: readonly ApplicationEvent[],
 ): Promise<readonly number[]> => {
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown' || application.program === null) return []
+  const own = application.requirements?.map(({ id }) => id)
+  if (own && isSent(application)) return own
   const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', application.program)))
-  return program.status === 'unknown' ? [] : program.requirements.map(({ id }) => id)
+  const present = program.status === 'unknown' ? [] : program.requirements.map(({ id }) => id)
+  return [...new Set([...(own ?? []), ...present])]
+}
+
+/** Until it is sent for the first time, an application may still take over what the program asks for by then. */
+const isSent = ({ status, isReturned }: ExistingApplication): boolean => waitsForAgency(status) || isReturned
+
+/**
+ * What the program promises now and, if the applicant saw this version of the program before sending, what it asked for
+ * then. A version that was over before the filing changes nothing.
+ */
+export const rulesAtSending = async (
+  store: EventStore,
+  id: number,
+  seen: number | undefined,
+): Promise<{ readonly history: readonly RecordedEvent[]; readonly rules: ForwardApplication['data'] }> => {
+  const history = await store.load<ApplicationEvent>(streamOf('application', id))
+  const application = fold(applicationDecider, history)
+  if (application.status === 'unknown' || application.program === null) return { history, rules: { answerDays: null } }
+  const events = await store.load<ProgramEvent>(streamOf('program', application.program))
+  const program = fold(programState, events)
+  const answerDays = program.status === 'unknown' ? null : program.answerDays
+  const filedAt = history[0]?.at ?? ''
+  const endedAt = seen === undefined ? '' : events[seen]?.at
+  if (seen === undefined || (endedAt !== undefined && endedAt < filedAt)) return { history, rules: { answerDays } }
+  const shown = fold(programState, events.slice(0, seen))
+  const isKnown = shown.status !== 'unknown' && seen <= events.length
+  return { history, rules: { answerDays, requirements: isKnown ? shown.requirements : null } }
 }

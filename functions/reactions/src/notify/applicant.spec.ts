@@ -38,7 +38,11 @@ const ninoAgreed = { phone: '500000005', notifications: true }
 
 describe('an applicant who agreed to notifications', () => {
   test.each([
-    ['forwarded by staff', { type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 'გადაგზავნილია'],
+    [
+      'forwarded by staff',
+      { type: 'ApplicationForwarded', data: { ...moved, by: 'staff', answerDays: 30 } },
+      'გადაგზავნილია',
+    ],
     ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
     ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურდა'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
@@ -51,7 +55,7 @@ describe('an applicant who agreed to notifications', () => {
 
   test('gets no SMS about their own actions', async () => {
     const { sms, react } = portal()
-    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant' } }))
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant', answerDays: 30 } }))
     await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
     expect(sms.sent).toEqual([])
   })
@@ -77,7 +81,7 @@ describe('delivery at least once', () => {
 
   test('two events of one application are two messages', async () => {
     const { sms, react } = portal()
-    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'staff' } }, 2))
+    await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'staff', answerDays: 30 } }, 2))
     await react(event({ type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 3))
     expect(sms.sent).toHaveLength(2)
   })

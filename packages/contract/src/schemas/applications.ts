@@ -226,9 +226,10 @@ export const fileApplicationSchema = {
 } satisfies CallSchema
 
 export const forwardApplicationSchema = {
-  about: 'Sends an application on to its agency; it cannot be edited afterwards.',
+  about:
+    'Sends an application on to its agency; it cannot be edited afterwards. With `program_version` it is judged by the documents that the program asked for in that version.',
   params: z.object({ id: idParam }),
-  body: z.object({ version: versionField }),
+  body: z.object({ version: versionField, program_version: versionField }),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
 } satisfies CallSchema

@@ -1,6 +1,6 @@
 /** Answers to a program's form, in filing and editing (R-FORM-20 to R-FORM-22). */
 import type { PublishedForm } from '@portal/questions'
-import { applicationText, citizen, decisions, editApplication, fileApplication, filed } from '@portal/testing'
+import { applicationText, citizen, decisions, editApplication, fileApplication, filed, noRules } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { changedAnswers } from './answers.ts'
 import { applicationDecider } from './decide.ts'
@@ -26,7 +26,7 @@ const form = (more = {}) =>
     ...more,
   }) as unknown as PublishedForm
 const program = (of: PublishedForm | null) => ({
-  ...{ id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true },
+  ...{ id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, ...noRules },
   form: of,
 })
 const file = (answers: object, { of = form(), formRevision = 2 as number | null, description = 'ტექსტი' } = {}) =>

@@ -1,6 +1,7 @@
 /** The state of an application, folded from its events (R-APP-19). */
 import type { Answer, Answers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
+import type { ProgramRequirement } from '../program/events.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
 import { statusAfter } from './status.ts'
 
@@ -17,6 +18,8 @@ export type ExistingApplication = {
   readonly formRevision: number | null
   /** Answers by the id of the question. */
   readonly answers: Answers
+  /** The documents that this application is judged by; null where its events do not say, and without a program. */
+  readonly requirements: readonly ProgramRequirement[] | null
   readonly documents: readonly FiledDocument[]
   /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
@@ -41,17 +44,21 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return { ...application, documents }
     }
     case 'ApplicationForwarded':
+      return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
     case 'ApplicationCompleted':
     case 'ApplicationRejected':
-      return {
-        ...application,
-        status: statusAfter[event.type],
-        isReturned: event.type === 'ApplicationReturned',
-        edits: event.type === 'ApplicationReturned' ? 0 : application.edits,
-      }
+      return moved(application, event)
   }
 }
+
+const moved = (application: ExistingApplication, { type }: { type: MovingType }): ExistingApplication => ({
+  ...application,
+  status: statusAfter[type],
+  isReturned: type === 'ApplicationReturned',
+  edits: type === 'ApplicationReturned' ? 0 : application.edits,
+})
+type MovingType = 'ApplicationForwarded' | 'ApplicationReturned' | 'ApplicationCompleted' | 'ApplicationRejected'
 
 /** The applicant's fields in the form's order. */
 export const textFields = Object.keys({
@@ -76,6 +83,7 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   text: pickText(data) as ApplicationText,
   formRevision: data.formRevision ?? null,
   answers: withAnswers({}, data),
+  requirements: data.requirements ?? null,
   documents: data.documents,
   lastDocument: highest(data.documents),
   isReturned: false,

@@ -2,6 +2,7 @@
 import type { Form, PublishedForm, SentAnswers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { Command } from '../kernel/decider.ts'
+import type { ProgramRequirement } from '../program/events.ts'
 import type { ApplicationText, DocumentRequirement } from './events.ts'
 
 /** A file already copied to a key that no upload can overwrite. The decider numbers it. */
@@ -39,8 +40,8 @@ export type FileApplication = Command<
        */
       readonly opensLater?: boolean
       readonly attachmentsAllowed: boolean
-      /** The numbers of the program's requirements; missing when it has no such list. */
-      readonly requirements?: readonly number[]
+      readonly requirements: readonly ProgramRequirement[]
+      readonly answerDays: number | null
       /** The form as published; null or missing when the program has none. */
       readonly form?: PublishedForm | null
     } | null
@@ -73,7 +74,14 @@ export type EditApplication = Command<
   }
 >
 
-export type ForwardApplication = Command<'ForwardApplication', Record<never, never>>
+/**
+ * What the program promises now, and the requirements that the applicant saw before sending: missing where they named no
+ * version of the program, null where it has no such version.
+ */
+export type ForwardApplication = Command<
+  'ForwardApplication',
+  { readonly answerDays: number | null; readonly requirements?: readonly ProgramRequirement[] | null }
+>
 export type ReturnApplication = Command<'ReturnApplication', { readonly reason: string }>
 export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>

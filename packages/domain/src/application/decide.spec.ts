@@ -12,6 +12,7 @@ import {
   filed,
   forwarded,
   newDocument,
+  noRules,
   rejected,
   superAdmin,
 } from '@portal/testing'
@@ -22,7 +23,7 @@ import { applicationDecider } from './decide.ts'
 const given = decisions(applicationDecider)
 const agency = { id: 1, name: 'კულტურის სამინისტრო', isActive: true }
 const tenDocuments = Array.from({ length: 10 }, (_, index) => newDocument(index + 1))
-const program = { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true }
+const program = { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, ...noRules }
 const document = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
 
 describe('filing an application', () => {

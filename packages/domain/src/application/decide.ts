@@ -2,6 +2,7 @@
 import { requiredReason, trimBlank } from '@portal/questions/blank'
 import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
+import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, maySee, rightsOn } from './access.ts'
 import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, textFault } from './answers.ts'
@@ -37,7 +38,14 @@ const file = ({ actor, at, data }: FileApplication, application: Application) =>
   const attachmentsAllowed = program?.attachmentsAllowed ?? true
   if (documents.length > 0 && !attachmentsAllowed) return refuse('attachments_not_allowed')
   if (documents.length > maxDocuments) return refuse('too_many_documents')
-  if (namesUnknownRequirement(documents, program?.requirements)) return refuse('invalid_fields')
+  const requirements = program?.requirements
+  if (
+    namesUnknownRequirement(
+      documents,
+      requirements?.map(({ id }) => id),
+    )
+  )
+    return refuse('invalid_fields')
   const form = program?.form ?? null
   if (isFormChanged(form, data)) return refuse('form_changed')
   const { answers, faults } = checkFiling(form, data.answers ?? {}, { at })
@@ -58,6 +66,8 @@ const file = ({ actor, at, data }: FileApplication, application: Application) =>
       ...numbered(documents, 0),
       follows: follows?.id ?? null,
       ...(form && { formRevision: form.revision, ...answerFields(answers) }),
+      ...(requirements && { requirements }),
+      answerDays: program?.answerDays ?? null,
     },
   })
 }
@@ -131,14 +141,20 @@ const editedAnswers = (
   return faults.length > 0 ? 'invalid' : changedAnswers(before, answers)
 }
 
-const forward = ({ actor }: ForwardApplication, application: Application) => {
+const forward = ({ actor, data }: ForwardApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { forwards: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (statusFacts[application.status].actsNext !== 'applicant') return refuse('not_forwardable')
   if (application.isReturned && !isCitizen(actor.role)) return refuse('waits_for_applicant')
+  const { answerDays, requirements } = data
+  if (requirements === null) return refuse('invalid_fields')
+  const taken = requirements && !isSame(requirements, application.requirements) ? { requirements } : {}
   const by = isCitizen(actor.role) ? ('applicant' as const) : ('staff' as const)
-  return accept({ type: 'ApplicationForwarded' as const, data: { ...moved(actor, application), by } })
+  return accept({
+    type: 'ApplicationForwarded' as const,
+    data: { ...moved(actor, application), by, answerDays, ...taken },
+  })
 }
 
 const returnToApplicant = ({ actor, data }: ReturnApplication, application: Application) => {

@@ -1,6 +1,7 @@
 import type { Answer } from '@portal/questions'
 import type { DomainEvent, PersonName } from '../kernel/decider.ts'
 import { type PersonalFields, subjectOf, subjectOfActor } from '../kernel/personal-fields.ts'
+import type { ProgramRequirement } from '../program/events.ts'
 
 /** An address as typed, with the names that its region and municipality had at that time. */
 export type Address = {
@@ -62,6 +63,10 @@ type Filed = ApplicationText &
     readonly follows: number | null
     /** The revision of the program's form that was answered; missing where the program had no form. */
     readonly formRevision?: number
+    /** The documents that the program asked for on that day; missing in older events and without a program. */
+    readonly requirements?: readonly ProgramRequirement[]
+    /** Calendar days from forwarding to the answer, as the program promised on that day. */
+    readonly answerDays: number | null
   }
 
 /** The number of the program's requirement that a document meets; null when the applicant took the choice back. */
@@ -88,8 +93,16 @@ type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
 export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
-/** `by` is `staff` when staff forwarded for the applicant, who is then notified by SMS. */
-export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Moved & { readonly by: 'applicant' | 'staff' }>
+/**
+ * `by` is `staff` when staff forwarded for the applicant, who is then notified by SMS. `answerDays` is the program's
+ * promise of that day; `requirements` replace those of the application, if the applicant saw newer ones.
+ */
+type Forwarding = Moved & {
+  readonly by: 'applicant' | 'staff'
+  readonly answerDays: number | null
+  readonly requirements?: readonly ProgramRequirement[]
+}
+export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Forwarding>
 /** Until the applicant corrects and forwards a returned application, nobody else may forward it. */
 export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { readonly reason: string }>
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>

@@ -1,20 +1,34 @@
 /** A document may name the requirement of the program that it meets. */
 import {
   assignDocument,
+  citizen,
   decisions,
   documentAssigned,
   editApplication,
   fileApplication,
   filed,
+  forwardApplication,
   forwarded,
   newDocument,
+  returned,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { fold } from '../kernel/decider.ts'
+import type { ForwardApplication } from './commands.ts'
 import { applicationDecider } from './decide.ts'
 
 const given = decisions(applicationDecider)
-const program = { id: 1, title: 'მცირე მეწარმეობა', isActive: true, attachmentsAllowed: true, requirements: [1, 2] }
+const program = {
+  id: 1,
+  title: 'მცირე მეწარმეობა',
+  isActive: true,
+  attachmentsAllowed: true,
+  requirements: [
+    { id: 1, title: 'ცნობა', isRequired: true },
+    { id: 2, title: 'ხელშეკრულება', isRequired: false },
+  ],
+  answerDays: 30,
+}
 const answering = (requirement: number, n = 1) => ({ ...newDocument(n), requirement })
 const stored = (id: number) => ({ id, key: `filed/document-${id}`, sha256: `digest-${id}`, size: 1000 + id })
 
@@ -108,5 +122,47 @@ describe('the number of a requirement', () => {
     given(filed())
       .when(editApplication({ addDocuments: [answering(2)], requirements: [1, 2] }))
       .thenOne('ApplicationEdited', { addedDocuments: [{ ...stored(1), requirement: 2 }] })
+  })
+})
+
+describe('the rules of its day', { tags: 'R-FORM-28' }, () => {
+  const [first] = program.requirements
+  const newer = [...program.requirements, { id: 3, title: 'ფოტოსურათი', isRequired: true }]
+  const forward = (data: ForwardApplication['data']): ForwardApplication => ({ ...forwardApplication(), data })
+
+  test('a filing keeps the documents that its program asks for, and the days of its promise', () =>
+    given()
+      .when(fileApplication({ program }))
+      .thenOne('ApplicationFiled', { requirements: program.requirements, answerDays: 30 }))
+
+  test('a filing to an agency has neither', () => {
+    const decision = applicationDecider.decide(fileApplication({ program: null }), applicationDecider.initialState())
+    const [event] = decision.accepted ? decision.events : []
+    expect(event?.data).toMatchObject({ answerDays: null })
+    expect(event?.data).not.toHaveProperty('requirements')
+  })
+
+  test('a sending keeps the promise of its day, and newer documents only if the applicant saw them', () => {
+    const sent = filed({ requirements: program.requirements, answerDays: 30 })
+    given(sent)
+      .when(forward({ answerDays: 15 }))
+      .thenHappened(forwarded(citizen(), { answerDays: 15 }))
+    given(sent)
+      .when(forward({ answerDays: 15, requirements: program.requirements }))
+      .thenHappened(forwarded(citizen(), { answerDays: 15 }))
+    given(sent)
+      .when(forward({ answerDays: null, requirements: newer }))
+      .thenHappened(forwarded(citizen(), { requirements: newer }))
+  })
+
+  test('a version that the program does not have is refused', () =>
+    given(filed())
+      .when(forward({ answerDays: 15, requirements: null }))
+      .thenRefused('invalid_fields'))
+
+  test('the application is judged by the newer documents then, also after a return', () => {
+    const history = [filed({ requirements: first ? [first] : [] }), forwarded(citizen(), { requirements: newer })]
+    expect(fold(applicationDecider, history.slice(0, 1))).toMatchObject({ requirements: [{ id: 1 }] })
+    expect(fold(applicationDecider, [...history, returned(), forwarded()])).toMatchObject({ requirements: newer })
   })
 })
