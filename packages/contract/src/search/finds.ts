@@ -69,12 +69,14 @@ const anyOf =
   (words) =>
     finders.some((finds) => finds(words))
 
-/** A word as it was typed: a part of another, or, of one or two letters, its beginning or the whole of it. */
-const partFinder = (word: string): Finder => {
-  if (word.length > 2) return (words) => words.some((other) => other.includes(word))
-  const isWhole = /[აეიოუaeiou]$/.test(word)
-  return (words) => words.some((other) => (isWhole ? other === word : other.startsWith(word)))
-}
+const hasPart =
+  (part: string): Finder =>
+  (words) =>
+    words.some((other) => other.includes(part))
+
+/** A word as it was typed: a part of another. Two letters that may be a whole word („ხე“, „ია“) are only that. */
+const partFinder = (word: string): Finder =>
+  /^.[აეიოუaeiou]$/.test(word) ? (words) => words.includes(word) : hasPart(word)
 
 const isForm = (typed: Stems, other: Stems, compound: Compound) =>
   isOneWord(typed, other) || isPartOf(typed, other, compound)
@@ -104,7 +106,12 @@ const latinFinder = (word: string): Finder => {
 /** Minimum letters of a word in which one letter may be wrong. */
 const forgiving = 5
 
+/** How the search goes on where a word is not found: beyond two letters as if one were wrong, else as a part. */
 const nearFinder = (word: string): Finder => {
+  if (word.length <= 2) {
+    const isIn = hasPart(latinKey(word))
+    return hasLatin(word) ? (words) => isIn(words.map(latinKey)) : hasPart(word)
+  }
   if (word.length < forgiving) return () => false
   const stemsIn = hasLatin(word) ? latinStems : (other: string) => [wordStems(other)]
   const own = stemsIn(word).flatMap(({ all }) => [...all].filter(({ length }) => length >= telling))

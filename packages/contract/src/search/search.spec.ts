@@ -267,6 +267,32 @@ test.each([
   ['xe', 'ხელშეწყობა'],
 ])('„%s“ does not find „%s“', { tags: 'R-WEB-33' }, (query, text) => expect(queryMatcher(query)([text])).toBe(false))
 
+describe('what is typed on the way to a longer word', () => {
+  const titles = Object.keys(found)
+  const reached = (typed: string, title: string) => queryMatcher(typed)([title]) || queryNearness(typed)([title]) > 0
+  const parts = (letters: number) =>
+    titles.flatMap((title) =>
+      title
+        .toLowerCase()
+        .split(/[ ,+]+/)
+        .flatMap((word) => [...word].map((_, at) => word.slice(at, at + letters)))
+        .filter((part) => part.length === letters && part !== 'და')
+        .map((part) => [part, title] as const),
+    )
+
+  test('one letter finds every text with it', { tags: 'R-WEB-12' }, () => {
+    expect(parts(1).filter(([letter, title]) => !queryMatcher(letter)([title]))).toEqual([])
+    expect(queryMatcher('ჰ')(['სოფელი'])).toBe(false)
+  })
+  test('two letters find every text with them, or come near it', { tags: ['R-WEB-12', 'R-WEB-33'] }, () => {
+    expect(parts(2).filter(([letters, title]) => !reached(letters, title))).toEqual([])
+    expect(queryMatcher('შვ')(['უფასო აშვება'])).toBe(true)
+    expect(queryNearness('ხე')(['ხელშეწყობა'])).toBe(0.9)
+    expect(queryNearness('xe')(['ხელშეწყობა'])).toBe(0.9)
+    expect(reached('ჰა', 'სოფელი')).toBe(false)
+  })
+})
+
 describe('the nearest to what was typed', { tags: 'R-WEB-33' }, () => {
   const texts = [
     'სოფლის შიდა გზების მოწესრიგება',
