@@ -184,7 +184,7 @@ describe('the wait of another request during the worst input', () => {
     ...['<g/>', '<g>', '\\', 'a="b" ', 'url(', '<!--x-->'].map(
       (fragment) => [`a drawing of ${fragment}`, () => cleanImageInTurns(svg(repeatToSize(fragment, size)))] as const,
     ),
-    ...['\\', 'url( ', '&amp;'].map((fragment) => {
+    ...['\\', 'url( ', 'url(#a) ', 'rgb(', '&amp;'].map((fragment) => {
       const drawing = svg(`<style>${repeatToSize(fragment, size)}</style>`)
       return [`a drawing with a style of ${fragment}`, () => cleanImageInTurns(drawing)] as const
     }),

@@ -13,20 +13,24 @@ const stored = async () => (await json(await fixture.get(nino, `${path}/GetById/
 describe('a file name', () => {
   const rtl = 'ცნობა\u202Efdp.exe.pdf'
   test.each([
-    ['path characters', '../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
-    ['a line end', 'a\r\nSet-Cookie: x=1.pdf', 'aSet-Cookie_ x=1.pdf'],
-    ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf'],
-    ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, undefined],
-  ])('with %s is stored as typed, and made harmless for the download', { tags: 'R-APP-43' }, async (_, name, saved) => {
-    const { key } = await fixture.upload(nino, pdf(), name)
-    expect((await fileWith({ documents: [key] })).status).toBe(201)
-    const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]
-    expect(attachment).toMatchObject({ original_name: name, file_path: expect.stringMatching(/^[\w-]+$/) })
-    const link = await fixture.post(nino, `${path}/documents/view-attachment/${attachment?.file_path}?link=1`)
-    const opened = fixture.files.open(((await link.json()) as { url: string }).url)
-    expect(opened?.disposition).toMatch(/^[\x20-\x7E]+$/)
-    if (saved) expect(decodeURIComponent(opened?.disposition.split("''")[1] ?? '')).toBe(saved)
-  })
+    ['path characters', '../../etc/passwd.pdf', '../../etc/passwd.pdf', '_.._etc_passwd.pdf'],
+    ['a line end', 'a\r\nSet-Cookie: x=1.pdf', 'a Set-Cookie: x=1.pdf', 'a Set-Cookie_ x=1.pdf'],
+    ['marks that turn the reading direction', rtl, 'ცნობაfdp.exe.pdf', 'ცნობაfdp.exe.pdf'],
+    ['250 Georgian letters', `${'ა'.repeat(246)}.pdf`, `${'ა'.repeat(246)}.pdf`, undefined],
+  ])(
+    'with %s is stored as one line, and made harmless for the download',
+    { tags: ['R-APP-43', 'R-LIM-5'] },
+    async (_, name, kept, saved) => {
+      const { key } = await fixture.upload(nino, pdf(), name)
+      expect((await fileWith({ documents: [key] })).status).toBe(201)
+      const [attachment] = (await stored()).attachments_application as { original_name: string; file_path: string }[]
+      expect(attachment).toMatchObject({ original_name: kept, file_path: expect.stringMatching(/^[\w-]+$/) })
+      const link = await fixture.post(nino, `${path}/documents/view-attachment/${attachment?.file_path}?link=1`)
+      const opened = fixture.files.open(((await link.json()) as { url: string }).url)
+      expect(opened?.disposition).toMatch(/^[\x20-\x7E]+$/)
+      if (saved) expect(decodeURIComponent(opened?.disposition.split("''")[1] ?? '')).toBe(saved)
+    },
+  )
 
   test('of 300 Georgian letters is refused before the upload begins', { tags: 'R-APP-43' }, async () => {
     const options = { purpose: 'application_document', content_type: 'application/pdf', size: 10 }

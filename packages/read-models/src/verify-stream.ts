@@ -120,7 +120,9 @@ export const streamOfRow = (row: Item): StreamName | null => {
   if (pk === 'members-waiting') return named('member', sk.split('#').at(-1))
   // A sort key without `#` is a row in its record's own partition. Otherwise its last two parts name the record:
   // `agency#1#program#7` is a row of program 7.
-  const [word = '', id] = sk.includes('#') ? sk.split('#').slice(-2) : pk.split('#')
+  // `form#3` under a program is the program's third form.
+  const isOwn = !sk.includes('#') || sk.startsWith('form#')
+  const [word = '', id] = isOwn ? pk.split('#') : sk.split('#').slice(-2)
   const kind = word === 'message' ? 'contact' : streamKinds.find((each) => each === word)
   return kind === undefined ? null : named(kind, id)
 }

@@ -53,6 +53,7 @@ export const endMemberSessionsSchema = {
   params: z.object({ id: idParam }),
   body: z.object({}),
   answer: z.object({ success: z.literal(true), message: z.string() }),
+  shows: ['command'],
 } satisfies CallSchema
 
 export const listMembersSchema = {
