@@ -54,6 +54,8 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   endMemberSessions: ['superAdmin'],
   copyProgram: ['agencyAdmin', 'superAdmin'],
   deleteFormDraft: ['agencyAdmin', 'superAdmin'],
+  forecastForm: ['agencyAdmin', 'superAdmin'],
+  programAnswers: programReaders,
   programForm: programReaders,
   publishForm: ['agencyAdmin', 'superAdmin'],
   saveFormDraft: ['agencyAdmin', 'superAdmin'],

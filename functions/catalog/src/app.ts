@@ -12,6 +12,7 @@ import { addProgramRoute } from './programs/add-program.ts'
 import { administeredProgramRoutes } from './programs/administered-programs.ts'
 import { copyProgramRoute } from './programs/copy-program.ts'
 import { editProgramRoute } from './programs/edit-program.ts'
+import { formSumsRoutes } from './programs/form-sums.ts'
 import { forwardProgramRoute } from './programs/forward-program.ts'
 import { programFormRoutes } from './programs/program-form.ts'
 import { programRoutes } from './programs/programs.ts'
@@ -30,6 +31,7 @@ const routes = [
   addProgramRoute,
   forwardProgramRoute,
   programFormRoutes,
+  formSumsRoutes,
   copyProgramRoute,
   editProgramRoute,
   administeredAgencyRoutes,

@@ -41,6 +41,7 @@ const given = async (broken?: Partial<Items>) => {
 
 /** Dependencies that reading does not use. */
 const unused = (items: Items) => ({
+  accessLog: async () => undefined,
   store: openPortalStore({ items, keys: memoryKeys() }),
   files: memoryFiles(),
   now: () => '2026-03-01T09:00:00.000Z',

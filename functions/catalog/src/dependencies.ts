@@ -1,6 +1,7 @@
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
 import type { Authenticate, Log } from '@portal/http'
+import type { AccessLog } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
@@ -18,6 +19,7 @@ type Administration = {
   /** At least 128 random bits, URL-safe, so that image keys cannot be guessed. */
   readonly randomKey: () => string
   readonly newCommandId: () => string
+  readonly accessLog: AccessLog
 }
 
 /** Seconds. Public data is revalidated by the browser and cached briefly at the edge (R-LIM-20). */

@@ -47,6 +47,7 @@ export const catalogWith = async (histories: readonly (readonly RecordedEvent<Do
     now: () => '2026-03-20T09:00:00.000Z',
     randomKey: () => 'random',
     newCommandId: () => 'command',
+    accessLog: async () => undefined,
     authenticate: async () => null,
     log: () => undefined,
   })

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { environmentFiles } from '@portal/documents'
 import { lambda } from '@portal/http'
-import { authenticate } from '@portal/identity'
+import { accessLogIn, authenticate } from '@portal/identity'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { catalogApp } from './app.ts'
 
@@ -13,6 +13,7 @@ export const handler = lambda(
     store,
     files: environmentFiles(process.env),
     now,
+    accessLog: accessLogIn({ items, now }),
     randomKey: () => randomBytes(24).toString('base64url'),
     newCommandId: randomUUID,
     authenticate: (token) => authenticate(identity, token),

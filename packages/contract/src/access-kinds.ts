@@ -21,5 +21,6 @@ export const accessKinds = [
   'inbox',
   'log',
   'looks',
+  'forecast',
 ] as const
 export type AccessKind = (typeof accessKinds)[number]

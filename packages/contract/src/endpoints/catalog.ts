@@ -11,11 +11,13 @@ import type {
   deleteFormDraftSchema,
   editAgencySchema,
   editProgramSchema,
+  forecastFormSchema,
   forwardProgramSchema,
   listAgenciesSchema,
   myActiveAgenciesSchema,
   myAgencyProgramsSchema,
   myProgramByIdSchema,
+  programAnswersSchema,
   programFormSchema,
   publishFormSchema,
   saveFormDraftSchema,
@@ -54,6 +56,10 @@ export const deleteFormDraft = endpoint<TypesOf<typeof deleteFormDraftSchema>>(
 export const publishForm = endpoint<TypesOf<typeof publishFormSchema>>('POST', '/api/auth/projects/:id/form/publish')
 
 export const withdrawForm = endpoint<TypesOf<typeof withdrawFormSchema>>('POST', '/api/auth/projects/:id/form/withdraw')
+
+export const forecastForm = endpoint<TypesOf<typeof forecastFormSchema>>('POST', '/api/auth/projects/:id/form/forecast')
+
+export const programAnswers = endpoint<TypesOf<typeof programAnswersSchema>>('GET', '/api/auth/projects/:id/answers')
 
 export const copyProgram = endpoint<TypesOf<typeof copyProgramSchema>>('POST', '/api/auth/projects/:id/copy')
 

@@ -2,7 +2,9 @@
 import { administeredProgram, administeredProgramRow, agencyDocument } from '../documents/administration.ts'
 import { filedAnswer, message } from '../documents/answers.ts'
 import { agencyCard, programCard, programDocument } from '../documents/catalog.ts'
+import { answerSums, formForecast } from '../documents/form-sums.ts'
 import { agencyFields, agencyPhone, otherAgencyPhone } from '../fields/agency.ts'
+import { dayParam } from '../fields/application-filters.ts'
 import { draftVersion, formDraft, formState, publishNote, savedFormDraft } from '../fields/form.ts'
 import { optionalImage, requiredImage } from '../fields/images.ts'
 import { idField, idParam, versionField } from '../fields/numbers.ts'
@@ -114,6 +116,22 @@ export const withdrawFormSchema = {
   params: z.object({ id: idParam }),
   body: z.object({}),
   answer: message.extend({ success: z.literal(true) }),
+} satisfies CallSchema
+
+export const forecastFormSchema = {
+  about:
+    'Runs the form in the making over the applications of the last twelve months. Numbers of people from 1 to 9 are null.',
+  params: z.object({ id: idParam }),
+  body: z.object({ version: draftVersion }),
+  answer: z.object({ data: formForecast }),
+  shows: ['forecast'],
+} satisfies CallSchema
+
+export const programAnswersSchema = {
+  about: 'What was answered to the questions of a program, in sum. Numbers of people from 1 to 9 are null.',
+  params: z.object({ id: idParam }),
+  query: z.object({ from: dayParam, to: dayParam }),
+  answer: z.object({ data: answerSums }),
 } satisfies CallSchema
 
 export const copyProgramSchema = {

@@ -27,4 +27,5 @@ export const accesses = {
   'accesses.what.inbox': 'მიმართვები',
   'accesses.what.log': 'ჟურნალის ჩანაწერები',
   'accesses.what.looks': 'ნახვების სია',
+  'accesses.what.forecast': 'კითხვების მონახაზის შემოწმება ძველ განაცხადებზე',
 } as const

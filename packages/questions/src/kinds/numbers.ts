@@ -48,6 +48,9 @@ const tetri = (amount: Bound): number => {
   return lari === undefined ? Number.NaN : Number(lari) * 100 + Number(fraction.padEnd(2, '0'))
 }
 const moneyOf = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+/** The exact sum of amounts of money, as money. */
+export const moneyTotal = (amounts: readonly Bound[]): string =>
+  moneyOf(amounts.reduce((total: number, amount) => total + tetri(amount), 0))
 const mostTetri = Math.round(mostMoney * 100)
 const isMoneyBound = (bound: unknown): bound is Bound =>
   (typeof bound === 'string' || typeof bound === 'number') && tetri(bound) <= mostTetri

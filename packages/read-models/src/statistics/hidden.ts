@@ -10,9 +10,9 @@ export const isSmall = (value: number): boolean => value > 0 && value < minimumS
 
 export type HiddenTotals = ReadonlyMap<Group, ReadonlySet<keyof Numbers>>
 
-type Cell = { readonly value: number; readonly isHidden: () => boolean; readonly hide: () => void }
+export type Cell = { readonly value: number; readonly isHidden: () => boolean; readonly hide: () => void }
 /** The parts add up to the sum. */
-type Equation = { readonly sum: Cell; readonly parts: readonly Cell[] }
+export type Equation = { readonly sum: Cell; readonly parts: readonly Cell[] }
 
 export const hiddenTotals = (all: Group): HiddenTotals => {
   const groups = [all, ...all.children, ...all.children.flatMap(({ children }) => children)]
@@ -39,8 +39,21 @@ export const hiddenTotals = (all: Group): HiddenTotals => {
   return hidden
 }
 
+/** A number of its own, hidden at once if it is small. */
+export const countCell = (value: number): Cell & { readonly shown: () => number | null } => {
+  let isHidden = isSmall(value)
+  return {
+    value,
+    isHidden: () => isHidden,
+    hide: () => {
+      isHidden = true
+    },
+    shown: () => (isHidden ? null : value),
+  }
+}
+
 /** Hides more until no equation gives a hidden number away. Hiding a number can make another equation give one away. */
-const hideDeducible = (equations: readonly Equation[]): void => {
+export const hideDeducible = (equations: readonly Equation[]): void => {
   while (equations.map(hideOneMore).some(Boolean));
 }
 

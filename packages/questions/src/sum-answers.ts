@@ -1,0 +1,73 @@
+/** What many people answered, in sum (R-FORM-30). */
+import type { Answer, Answers, Form, Option, Question, QuestionKind } from './form.ts'
+import type { Words } from './kinds/facts.ts'
+import { factsOf } from './kinds/kinds.ts'
+import { moneyTotal, sumOf } from './kinds/numbers.ts'
+import { readAnswer } from './read-answers.ts'
+
+/** Money is a text of digits. The median is the lower of the two in the middle. */
+export type NumberSums = { readonly [Of in 'min' | 'median' | 'max' | 'sum']: number | string }
+export type QuestionSums = {
+  readonly id: number
+  readonly title: string
+  readonly kind: QuestionKind
+  readonly answered: number
+  /** How often each option was chosen; those of a question of yes and no are 1 and 0. */
+  readonly options?: readonly (Option & { readonly count: number })[]
+  /** Present where a number or money was answered. */
+  readonly numbers?: NumberSums
+}
+
+/** By the questions of this form, in form order. */
+export const sumAnswers = (
+  form: Pick<Form, 'questions'>,
+  all: readonly Answers[],
+  words: Words,
+): readonly QuestionSums[] =>
+  form.questions.flatMap((question) => {
+    const facts = factsOf(question)
+    if (!facts.isAnswerable) return []
+    const given = all.flatMap((answers): Answer[] => {
+      const answer = answers[question.id]
+      return answer === undefined || answer === null ? [] : [answer]
+    })
+    const choices = facts.choices?.(question)
+    const numbers = facts.isSummed && given.length > 0 ? numbersOf(question, given as (number | string)[]) : undefined
+    return {
+      id: question.id,
+      title: question.title,
+      kind: question.kind,
+      answered: given.length,
+      ...(choices && { options: optionsOf(question, choices, { given, words }) }),
+      ...(numbers && { numbers }),
+    }
+  })
+
+const optionsOf = (
+  question: Question,
+  choices: readonly (number | boolean)[],
+  { given, words }: { readonly given: readonly Answer[]; readonly words: Words },
+) => {
+  const counts = new Map<unknown, number>(choices.map((choice) => [choice, 0]))
+  for (const answer of given)
+    for (const choice of Array.isArray(answer) ? answer : [answer]) {
+      const count = counts.get(choice)
+      if (count !== undefined) counts.set(choice, count + 1)
+    }
+  return choices.map((choice) => ({
+    id: Number(choice),
+    title: readAnswer(question, question.kind === 'many_of' ? [Number(choice)] : choice, words),
+    count: counts.get(choice) ?? 0,
+  }))
+}
+
+const numbersOf = (question: Question, given: readonly (number | string)[]): NumberSums => {
+  const sorted = given.toSorted((a, b) => Number(a) - Number(b))
+  const at = (index: number) => sorted[index] ?? 0
+  return {
+    min: at(0),
+    median: at(Math.ceil(sorted.length / 2) - 1),
+    max: at(sorted.length - 1),
+    sum: question.kind === 'money' ? moneyTotal(sorted) : Number(sumOf(sorted)),
+  }
+}
