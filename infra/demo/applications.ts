@@ -3,19 +3,23 @@
  * days.
  */
 import type { Files } from '@portal/documents'
-import { type ApplicationCommand, applicationDecider, type FileApplication, placeOf, streamOf } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
 import {
-  type DemoApplication,
-  demoAgencies,
-  demoMembers,
-  demoProgramFacts,
-  demoPrograms,
-  demoReasons,
-  demoTexts,
-} from './data.ts'
+  type ApplicationCommand,
+  applicationDecider,
+  type ExistingProgram,
+  type FileApplication,
+  fold,
+  type ProgramEvent,
+  placeOf,
+  programDecider,
+  streamOf,
+  tbilisiDay,
+} from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import { type PublishedForm, resolveDay, type SentAnswers } from '@portal/questions'
+import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
 import { fileDocument } from './document.ts'
-import { demoActor } from './members.ts'
+import { administratorOf, demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'put' | 'copyIfMatch'> }
@@ -30,6 +34,8 @@ export const addApplication = async (
   const program = demoPrograms.find((one) => one.id === application.program)
   const agency = demoAgencies.find((one) => one.id === (program?.agency_id ?? application.agency))
   if (agency === undefined) throw new Error(`demo application ${id} names no agency`)
+  const asking = program ? await storedProgram(store, program.id) : null
+  const form = asking?.form ?? null
   const staff = demoActor(administratorOf(agency.id))
   const applicant = demoActor(application.member)
   const at = (days: number) => daysBefore(now, daysAgo - days, id % 8)
@@ -47,9 +53,12 @@ export const addApplication = async (
               title: program.title,
               isActive: program.status === 'active',
               attachmentsAllowed: program.attachment_allow_status === 'active',
-              ...rulesOf(program.id),
+              requirements: asking?.requirements ?? [],
+              answerDays: asking?.answerDays ?? null,
+              form,
             }
           : null,
+        ...(form && { formRevision: form.revision, answers: answersOf(application, form, at(0)) }),
         follows: null,
       },
       actor: applicant,
@@ -81,19 +90,19 @@ export const addApplication = async (
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
 }
 
-/** A program numbers its requirements in order. */
-const rulesOf = (program: number) => {
-  const facts = demoProgramFacts.find(({ id }) => id === program)
-  if (facts === undefined) throw new Error(`demo program ${program} has no facts`)
-  const requirements = facts.requirements.map(({ title, isRequired }, index) => ({ id: index + 1, title, isRequired }))
-  return { requirements, answerDays: facts.answerDays }
+const storedProgram = async (store: EventStore, program: number): Promise<ExistingProgram | null> => {
+  const folded = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', program)))
+  return folded.status === 'unknown' ? null : folded
 }
 
-const administratorOf = (agency: number): number => {
-  const found = demoMembers.find((member) => member.role === 'Agency Administrator' && member.agency === agency)
-  if (found === undefined) throw new Error(`demo agency ${agency} has no administrator`)
-  return found.id
-}
+const answersOf = ({ answers = {} }: DemoApplication, { questions }: PublishedForm, at: string): SentAnswers =>
+  Object.fromEntries(
+    questions.flatMap(({ id, kind }) => {
+      const answer = answers[id]
+      if (answer === undefined) return []
+      return [[id, kind === 'date' ? resolveDay(String(answer), tbilisiDay(at)) : answer]]
+    }),
+  )
 
 const textOf = (application: DemoApplication, id: number): FileApplication['data']['text'] => {
   const member = demoMembers.find((one) => one.id === application.member)

@@ -1,9 +1,10 @@
-/** Agencies and programs with their images, added by the system at the dates in the demo data. */
+/** Agencies and programs with their images and forms, added by the system at the dates in the demo data. */
 import { needDrawings } from '@portal/contract/need-drawings'
 import type { Files } from '@portal/documents'
-import { agencyDecider, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
+import { agencyDecider, type PublishProgramForm, programDecider, streamOf, system, tbilisiDay } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
-import { type demoAgencies, demoProgramFacts, type demoPrograms } from './data.ts'
+import { type DemoForm, type demoAgencies, demoForms, demoProgramFacts, type demoPrograms } from './data.ts'
+import { lastQuestionOf } from './form-drafts.ts'
 import { daysBefore, runCommands } from './script.ts'
 
 type Dependencies = { readonly store: EventStore; readonly files: Pick<Files, 'putPublic'> }
@@ -50,10 +51,20 @@ export const addProgram = async (
     ...facts,
   }
   const at = new Date(program.createdAt).toISOString()
+  const form = demoForms.find((one) => one.program === id)
   await runCommands(deps.store, programDecider, streamOf('program', id), [
     { type: 'AddProgram', data, actor: system, at },
+    ...(form ? [publication(form, at)] : []),
   ])
 }
+
+/** Published at once, so that every application finds the form. */
+const publication = ({ form }: DemoForm, at: string): PublishProgramForm => ({
+  type: 'PublishProgramForm',
+  data: { draft: form, lastQuestion: lastQuestionOf(form.questions), note: null, dependants: [] },
+  actor: system,
+  at,
+})
 
 const factsOf = (program: number, today: Date) => {
   const facts = demoProgramFacts.find(({ id }) => id === program)

@@ -1,7 +1,9 @@
 /** The types of the demo data: agencies and programs as published, people and applications invented. */
 import type { ProgramNeed, TypedRequirement } from '@portal/domain'
+import type { SentAnswers } from '@portal/questions'
 import agencyList from './agencies.json' with { type: 'json' }
 import applicationList from './applications.json' with { type: 'json' }
+import formList from './forms.json' with { type: 'json' }
 import memberList from './members.json' with { type: 'json' }
 import programFactList from './program-facts.json' with { type: 'json' }
 import programList from './programs.json' with { type: 'json' }
@@ -37,6 +39,8 @@ export type DemoApplication = {
   readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected'
   readonly forwardedBy?: 'staff' | 'nobody'
   readonly document?: string
+  /** Answers to the program's form by question. A day may count from the filing: `today+4m`. */
+  readonly answers?: SentAnswers
 }
 
 /** A program's key facts. A deadline is counted from the day of loading, so that the demo never expires. */
@@ -50,11 +54,25 @@ type DemoProgramFacts = {
   readonly minutesToFill: number | null
 }
 
+type DemoQuestion = { readonly id: number; readonly kind: string }
+
+/** The published form of a program, and where a draft is in the making, by what it differs. */
+export type DemoForm = {
+  readonly program: number
+  readonly form: { readonly questions: readonly DemoQuestion[] }
+  readonly draft?: {
+    readonly removed: readonly number[]
+    readonly changed: readonly { readonly id: number }[]
+    readonly added: readonly DemoQuestion[]
+  }
+}
+
 type DemoAgency = Omit<(typeof agencyList)[number], 'main_need'> & { readonly main_need: ProgramNeed }
 
 export const demoAgencies = agencyList as readonly DemoAgency[]
 export const demoPrograms = programList
 export const demoProgramFacts = programFactList as readonly DemoProgramFacts[]
+export const demoForms: readonly DemoForm[] = formList
 export const demoMembers = memberList as readonly DemoMember[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>

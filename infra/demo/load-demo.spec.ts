@@ -2,8 +2,18 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { applicationStatuses } from '@portal/contract/application-status'
 import { memoryFiles } from '@portal/documents'
 import { memoryKeys } from '@portal/event-store'
+import { readFormDraft } from '@portal/fn-catalog/form-drafts'
 import { memoryItems } from '@portal/items/memory'
-import { activePrograms, applicationLists, memberById, openPortalStore, verifyViews } from '@portal/read-models'
+import { checkForm } from '@portal/questions'
+import {
+  activePrograms,
+  administeredProgramById,
+  applicationLists,
+  loadDetail,
+  memberById,
+  openPortalStore,
+  verifyViews,
+} from '@portal/read-models'
 import { beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from './accounts.ts'
 import { demoAgencies, demoApplications, demoMembers, demoProgramFacts, demoPrograms } from './data.ts'
@@ -69,6 +79,28 @@ test('every agency is drawn by another need, and has a program for it', () => {
     const needs = programs.map((program) => demoProgramFacts.find((facts) => facts.id === program.id)?.need)
     expect(needs).toContain(main_need)
   }
+})
+
+test('three programs have forms, answered in every status, and one draft differs', async () => {
+  const programs = await Promise.all(
+    demoPrograms.map(({ id }) => administeredProgramById(whole.items, demoActor(1), id)),
+  )
+  const asking = programs.flatMap((program) => (program?.form ? [program] : []))
+  expect(asking.map(({ id, form }) => [id, form?.questions.length])).toEqual([
+    [6, 17],
+    [12, 23],
+    [14, 13],
+  ])
+  const drafts = await Promise.all(asking.map(({ id }) => readFormDraft(whole.items, id)))
+  expect(drafts.map(({ draft }) => draft === null)).toEqual([true, false, true])
+  const { questions = [] } = checkForm(drafts[1]?.draft?.form, { lastQuestion: drafts[1]?.lastQuestion }).form ?? {}
+  expect(questions).toHaveLength(24)
+
+  const answered = await Promise.all(
+    demoApplications.flatMap(({ answers }, at) => (answers ? [loadDetail(whole.items, demoActor(1), at + 1)] : [])),
+  )
+  expect(new Set(answered.map((view) => view?.status))).toEqual(new Set(statusesOfCommands))
+  for (const view of answered) expect(view?.answers_read?.length).toBeGreaterThan(8)
 })
 
 test('no event is in the future', async () => {

@@ -4,19 +4,22 @@
  */
 import type { Files } from '@portal/documents'
 import type { EventStore } from '@portal/event-store'
+import type { Items } from '@portal/items'
 import { addApplication } from './applications.ts'
 import { addAgency, addProgram } from './catalog.ts'
-import { demoAgencies, demoApplications, demoMembers, demoPrograms } from './data.ts'
+import { demoAgencies, demoApplications, demoForms, demoMembers, demoPrograms } from './data.ts'
+import { addFormDraft } from './form-drafts.ts'
 import { addMember } from './members.ts'
 import { reserve } from './script.ts'
 
 export const loadDemo = async (parts: {
   readonly store: EventStore
+  readonly items: Items
   readonly files: Files
   readonly now: () => Date
   readonly beforeApplications?: Promise<unknown>
 }): Promise<void> => {
-  const { store, now } = parts
+  const { store, items, now } = parts
   const today = now()
   await Promise.all([
     reserve(store, 'agency', demoAgencies.length),
@@ -29,6 +32,7 @@ export const loadDemo = async (parts: {
     forEachConcurrently(demoPrograms, (program) => addProgram(parts, program, today)),
     forEachConcurrently(demoMembers, (member) => addMember(store, member, today)),
   ])
+  await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
   await parts.beforeApplications
   await forEachConcurrently(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
 }

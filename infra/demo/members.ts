@@ -45,6 +45,12 @@ export const demoActor = (id: number): Actor => {
   return { id, role, agency, personalId, name: { firstName, lastName } }
 }
 
+export const administratorOf = (agency: number): number => {
+  const found = demoMembers.find((member) => member.role === 'Agency Administrator' && member.agency === agency)
+  if (found === undefined) throw new Error(`demo agency ${agency} has no administrator`)
+  return found.id
+}
+
 const registration = (member: DemoMember, now: Date): MemberCommand => {
   const at = daysBefore(now, member.registeredDaysAgo)
   const place = placeOf(member.region, member.municipality)

@@ -11,10 +11,10 @@ import { withPortal } from './with-portal.ts'
 const run = async (): Promise<number> => {
   const refusalReason = refuseDemo(process.env)
   if (refusalReason !== undefined) throw new CommandProblem(refusalReason)
-  return withPortal(async ({ store, files }) => {
+  return withPortal(async ({ store, items, files }) => {
     if (await hasOtherData(store))
       throw new CommandProblem('Somebody works with this portal already: nothing was loaded.')
-    await loadDemo({ store, files, now: () => new Date() })
+    await loadDemo({ store, items, files, now: () => new Date() })
     console.log('The demo data is loaded. Counts, search and notices follow within a minute.')
     return 0
   })

@@ -30,7 +30,7 @@ export const arrows: Readonly<Record<string, readonly string[] | '*'>> = {
   'infra/cli': ['read-models', 'documents', 'event-store', 'items'],
   'infra/supply': ['infra/cli'],
   'infra/engines': ['infra/cli', 'read-models', 'event-store', 'items'],
-  'infra/demo': ['read-models', 'documents', 'event-store', 'domain', 'contract'],
+  'infra/demo': ['functions', 'read-models', 'documents', 'event-store', 'items', 'domain', 'contract', 'questions'],
   'infra/local': [
     'infra',
     'infra/demo',

@@ -45,7 +45,7 @@ try {
   const wait = async () => undefined
   if (isNew) {
     console.log(`Loading the demo data into ${path}`)
-    await loadDemo({ store, files, now: () => new Date() })
+    await loadDemo({ store, items, files, now: () => new Date() })
   }
   while (!(await sweepHeads({ items, now: yesterday, wait })).isRoundDone);
   const lists = listProjectors({ items, load: store.load, open: store.open, hmac: store.hmac, wait })

@@ -79,7 +79,7 @@ test('no two windows on the demo data differ by a number from 1 to 9', {
 }, async () => {
   const items = memoryItems()
   const now = () => new Date('2026-11-21T10:00:00.000Z')
-  await loadDemo({ store: openPortalStore({ items, keys: memoryKeys() }), files: memoryFiles(), now })
+  await loadDemo({ store: openPortalStore({ items, keys: memoryKeys() }), items, files: memoryFiles(), now })
   const { of } = openStatistics({ items, now: () => now().toISOString() })
   const groups: Group[] = [
     {},

@@ -121,7 +121,7 @@ const open = async (
     // This client waits as long as S3 takes, because the S3 of this machine is this process, which is busy now.
     const { DOCUMENTS_BUCKET = '', PUBLIC_BUCKET = '' } = environment
     const files = s3Files(clients.s3, { documents: DOCUMENTS_BUCKET, public: PUBLIC_BUCKET })
-    await loadDemo({ store, files, now: () => new Date() })
+    await loadDemo({ store, items, files, now: () => new Date() })
     for (const schedule of schedules) await pools[schedule.functionId]?.invoke(firstRound(schedule))
     folder.change({ demoLoadedAt: new Date().toISOString() })
   }

@@ -61,7 +61,7 @@ export const openFunctions = async (options: Options, ends: Cleanups): Promise<P
 
 const loadDemoData = async (
   folder: PortalFolder,
-  { store }: BackingServices,
+  { store, items }: BackingServices,
   handlers: PortalHandlers,
   { print, page }: LoadOptions,
 ): Promise<void> => {
@@ -70,7 +70,7 @@ const loadDemoData = async (
     const { loadDemo } = await import('../../demo/load-demo.ts')
     const files = environmentFiles(process.env)
     // The applications are most of the work, so a visitor does not wait for them.
-    await loadDemo({ store, files, now: () => new Date(), beforeApplications: page })
+    await loadDemo({ store, items, files, now: () => new Date(), beforeApplications: page })
     // Sends the demo data's notices now, because if they came later they would hide the sign-in codes in the inbox.
     await handlers.sweep()
     folder.change({ demoLoadedAt: new Date().toISOString() })
