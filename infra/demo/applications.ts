@@ -69,7 +69,7 @@ export const addApplication = async (
   if (status !== 'pending' && forwardedBy !== 'nobody')
     commands.push({
       type: 'ForwardApplication',
-      data: { answerDays: program ? rulesOf(program.id).answerDays : null },
+      data: { answerDays: asking?.answerDays ?? null },
       actor: forwardedBy === 'staff' ? staff : applicant,
       at: at(1),
     })

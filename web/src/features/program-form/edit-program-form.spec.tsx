@@ -138,8 +138,51 @@ describe('the questions of a program', () => {
     await show(drafted)
     await userEvent.click(await row(/როდემდე/))
     expect(screen.getByText('იკითხება ასე: თუ „რა უფლებით?“ არის „იჯარა“.')).toBeDefined()
-    await userEvent.click(screen.getByLabelText('საკუთრება'))
+    await userEvent.click(within(screen.getByRole('list')).getByLabelText('საკუთრება'))
     expect(screen.getByText('იკითხება ასე: თუ „რა უფლებით?“ არის „საკუთრება“ ან „იჯარა“.')).toBeDefined()
+  })
+
+  test('the preview follows the draft, asks by its conditions, and keeps no answer', {
+    tags: 'R-FORM-40',
+  }, async () => {
+    const { calls } = await show(drafted)
+    const preview = within(await screen.findByRole('region', { name: texts['form.preview'] }))
+    expect(preview.getByText('დასახელება')).toBeDefined()
+    expect(preview.queryByText('როდემდე?')).toBeNull()
+    await userEvent.click(preview.getByLabelText('იჯარა'))
+    expect(preview.getByText('როდემდე?')).toBeDefined()
+
+    await userEvent.click(await row(/დასახელება/))
+    await userEvent.type(screen.getByLabelText(texts['form.field.title']), ' სრულად')
+    expect(await preview.findByText('დასახელება სრულად')).toBeDefined()
+    await userEvent.clear(screen.getByLabelText(texts['form.field.title']))
+    expect(await preview.findByText(texts['form.untitled'])).toBeDefined()
+    expect(preview.getByLabelText<HTMLInputElement>('იჯარა').checked).toBe(true)
+    await userEvent.click(preview.getByRole('button', { name: texts['form.preview.clear'] }))
+    expect(preview.queryByText('როდემდე?')).toBeNull()
+    expect(JSON.stringify(calls(save).map(({ body }) => body))).not.toContain('answers')
+  })
+
+  test('the preview shows what is half-made, and leaves out what nobody could answer', {
+    tags: 'R-FORM-40',
+  }, async () => {
+    const { id } = asked(4, 'table', '')
+    const halfMade = [
+      right,
+      asked(5, 'text', 'რომლის შესახებ?', { show_if: { all: [{ question: id, is_answered: true }] } }),
+      asked(id, 'table', '', { columns: [asked(1, 'one_of', '', { options: [] })] }),
+      asked(6, 'one_of', 'რომელი?', {
+        options: [
+          { id: -1, title: '' },
+          { id: -2, title: '' },
+        ],
+      }),
+    ]
+    await show({ ...drafted, draft: { ...form, questions: halfMade } })
+    const preview = within(await screen.findByRole('region', { name: texts['form.preview'] }))
+    expect(preview.getByText('რომლის შესახებ?')).toBeDefined()
+    expect(preview.getByLabelText('ვარიანტი 2')).toBeDefined()
+    expect(preview.queryByRole('table')).toBeNull()
   })
 
   test('a fault stands at its question and blocks nothing', { tags: 'R-FORM-26' }, async () => {

@@ -14,14 +14,17 @@ import {
   remember,
 } from '@portal/questions'
 import { useMemo, useState } from 'react'
+import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Checkbox } from '#ui/choices.tsx'
+import { FilterChips } from '#ui/filter-chips.tsx'
 import { Select } from '#ui/select.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { FormConflict } from './form-conflict.tsx'
 import { type DraftForm, emptyForm, readForm, wireForm } from './form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
 import { isAnswerable, isSameForm, titleOf } from './form-edits.ts'
+import { FormPreview } from './form-preview.tsx'
 import { QuestionList } from './question-list.tsx'
 import { StartingPoints } from './starting-points.tsx'
 import { type StoredDraft, useFormDraft } from './use-form-draft.ts'
@@ -61,6 +64,8 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
     [form, state.published, program, refused],
   )
   const change = (edit: (now: DraftForm) => DraftForm) => draft.change(edit)
+  const [open, setOpen] = useState<string | null>(null)
+  const [view, setView] = useState<View>('edit')
   const others = Object.entries(errors).filter(([path]) => !path.startsWith('questions.'))
 
   return (
@@ -87,41 +92,64 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
       {form === null ? (
         <StartingPoints program={program} isLocked={isLocked} onStart={(start) => change(() => start)} />
       ) : (
-        <fieldset disabled={isLocked} className="flex min-w-0 max-w-form flex-col gap-5">
-          <div className="flex flex-wrap items-end justify-between gap-3">
-            <p className="font-semibold">
-              {fill(texts['form.count'], { count: form.questions.filter(isAnswerable).length })}
-            </p>
-            <Select
-              label={texts['form.text']}
-              value={form.text}
-              hasPlaceholder={false}
-              options={formTexts.map((text) => ({ value: text, label: words[`questions.text.${text}`] }))}
-              onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24.5rem]">
+          <div className="lg:hidden">
+            <FilterChips
+              label={texts['form.view']}
+              value={view}
+              options={views.map((one) => ({ value: one, label: texts[`form.view.${one}`] }))}
+              onChange={setView}
             />
           </div>
-          {others.length > 0 && (
-            <Alert tone="warn" isQuiet title={texts['form.errors.hint']}>
-              <ul className="list-disc pl-5">
-                {others.map(([path, message]) => (
-                  <li key={path}>{message}</li>
-                ))}
-              </ul>
-            </Alert>
-          )}
-          <QuestionList
+          <fieldset
+            disabled={isLocked}
+            className={cx('flex min-w-0 flex-col gap-5', view !== 'edit' && 'max-lg:hidden')}
+          >
+            <div className="flex flex-wrap items-end justify-between gap-3">
+              <p className="font-semibold">
+                {fill(texts['form.count'], { count: form.questions.filter(isAnswerable).length })}
+              </p>
+              <Select
+                label={texts['form.text']}
+                value={form.text}
+                hasPlaceholder={false}
+                options={formTexts.map((text) => ({ value: text, label: words[`questions.text.${text}`] }))}
+                onChange={({ target }) => change((now) => ({ ...now, text: target.value as FormText }))}
+              />
+            </div>
+            {others.length > 0 && (
+              <Alert tone="warn" isQuiet title={texts['form.errors.hint']}>
+                <ul className="list-disc pl-5">
+                  {others.map(([path, message]) => (
+                    <li key={path}>{message}</li>
+                  ))}
+                </ul>
+              </Alert>
+            )}
+            <QuestionList
+              form={form}
+              published={published}
+              errors={errors}
+              documents={program.requirements}
+              open={open}
+              onOpen={setOpen}
+              onChange={change}
+            />
+            <QueueColumns form={form} onChange={change} />
+          </fieldset>
+          <FormPreview
             form={form}
-            published={published}
-            errors={errors}
-            documents={program.requirements}
-            onChange={change}
+            edited={form.questions.find(({ key }) => key === open)}
+            className={cx('lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]', view !== 'preview' && 'max-lg:hidden')}
           />
-          <QueueColumns form={form} onChange={change} />
-        </fieldset>
+        </div>
       )}
     </div>
   )
 }
+
+const views = ['edit', 'preview'] as const
+type View = (typeof views)[number]
 
 function QueueColumns({
   form,

@@ -30,11 +30,13 @@ type Props = {
   published: DraftForm | null
   errors: FieldErrors
   documents: readonly RestingDocument[]
+  /** The key of the question that is being edited. */
+  open: string | null
+  onOpen: (key: string | null) => void
   onChange: Change
 }
 
-export function QuestionList({ form, published, errors, documents, onChange }: Props) {
-  const [open, setOpen] = useState<string | null>(null)
+export function QuestionList({ form, published, errors, documents, open, onOpen, onChange }: Props) {
   const [removing, setRemoving] = useState<DraftQuestion | null>(null)
   const [kind, setKind] = useState<QuestionKind>('text')
   const list = useRef<HTMLOListElement>(null)
@@ -59,7 +61,7 @@ export function QuestionList({ form, published, errors, documents, onChange }: P
   }
   const insert = (index: number, question: DraftQuestion, said: string) => {
     onChange((now) => insertAt(now, index, question))
-    setOpen(question.key)
+    onOpen(question.key)
     focusNext.current = question.key
     announce(said)
   }
@@ -109,7 +111,7 @@ export function QuestionList({ form, published, errors, documents, onChange }: P
             isOpen={open === question.key}
             isKindFixed={published?.questions.some(({ id }) => id === question.id) ?? false}
             errors={errorsOf(errors, index)}
-            onOpen={(isOpen) => setOpen(isOpen ? question.key : null)}
+            onOpen={(isOpen) => onOpen(isOpen ? question.key : null)}
             onChange={onChange}
             onMove={(to) => move(index, to)}
             onCopy={() => copy(index)}

@@ -70,12 +70,14 @@ type QuestionFieldsProps = {
   stop?: StopWords
   /** Draws a section; left out, each is a section of a form with its heading. */
   renderSection?: (section: RenderedSection) => ReactNode
+  /** Questions that appear are not said: the person is editing them. */
+  isQuiet?: boolean
 }
 export type RenderedSection = { key: number; title: string; help: string | null; children: ReactNode }
 
-export function QuestionFields({ store, stop = stopWords, renderSection = formSection }: QuestionFieldsProps) {
+export function QuestionFields({ store, stop = stopWords, renderSection = formSection, isQuiet }: QuestionFieldsProps) {
   const shown = useSyncExternalStore(store.subscribe, store.shown)
-  useAppearances(shown)
+  useAppearances(shown, isQuiet)
   return groupsOf(shown).map(({ id, title, help, questions }) =>
     renderSection({
       key: id,
@@ -119,7 +121,11 @@ const AskedQuestion = memo(({ store, question, stop }: AskedQuestionProps) => {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only notices that the focus has left the question
     <div
-      className={cx('flex min-w-0 flex-col gap-2', appearedBy && 'border-l-4 border-brand pl-3 -ml-4')}
+      data-question={id}
+      className={cx(
+        'flex min-w-0 flex-col gap-2 data-edited:outline-2 data-edited:outline-offset-4 data-edited:outline-brand data-edited:outline-dashed',
+        appearedBy && 'border-l-4 border-brand pl-3 -ml-4',
+      )}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (appearedBy && !currentTarget.contains(relatedTarget)) store.leaveQuestion(id)
       }}
@@ -150,9 +156,10 @@ const AskedQuestion = memo(({ store, question, stop }: AskedQuestionProps) => {
 const settleMs = 500
 
 /** Says once which questions have appeared; the focus stays where it is. */
-const useAppearances = (shown: readonly Question[]) => {
+const useAppearances = (shown: readonly Question[], isQuiet = false) => {
   const said = useRef(shown)
   useEffect(() => {
+    if (isQuiet) return
     const later = setTimeout(() => {
       const before = new Set(said.current.map(({ id }) => id))
       said.current = shown
@@ -161,5 +168,5 @@ const useAppearances = (shown: readonly Question[]) => {
           announce(fill(texts['questionsForm.appeared.said'], { title: question.title }))
     }, settleMs)
     return () => clearTimeout(later)
-  }, [shown])
+  }, [shown, isQuiet])
 }
