@@ -33,8 +33,9 @@ test('no page loads the tools that make PDFs', { tags: 'R-WEB-27' }, () =>
   expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]),
 )
 
-test("a program's questions are loaded only where a program has some", () =>
+test("a program's questions are loaded only where a program has some, and where they are made", () =>
   expect(pagesWith(/packages\/questions\/src\/check-answers\.ts$/)).toEqual([
+    'src/features/program-form/edit-program-form.tsx',
     'src/features/programs/program/eligibility-trial.tsx',
     'src/lib/questions/asked-form.ts',
   ]))
