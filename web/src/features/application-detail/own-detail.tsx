@@ -67,7 +67,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
               </section>
             )}
             {history}
-            {!isTextFolded && <WrittenText html={application.description} />}
+            {!isTextFolded && <WrittenText application={application} />}
             <Attachments application={application} />
           </div>
         </div>

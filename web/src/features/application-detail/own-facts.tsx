@@ -1,21 +1,33 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { sending } from '@portal/contract/texts/sending'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import type { ReactNode } from 'react'
 import { applicationPlaces } from '#lib/application/application-places.ts'
 import { deciderOf } from '#lib/application/decider-of.ts'
+import { CaseAnswers } from '#lib/questions/case-answers.tsx'
 import { dateTime } from '#lib/time/dates.ts'
 import { Accordion } from '#ui/accordion.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { Fact } from './fact.tsx'
+import { hasText as isTextWritten } from './written-text.tsx'
 
 export function OwnFacts({ application, hasText }: { application: ApplicationDocument; hasText: boolean }) {
   return (
     <Accordion
       items={[
-        ...(hasText
+        ...(hasText && application.form
+          ? [
+              {
+                key: 'answers',
+                title: questionsForm['questionsForm.read.title'],
+                content: <CaseAnswers application={application} />,
+              },
+            ]
+          : []),
+        ...(hasText && isTextWritten(application)
           ? [
               {
                 key: 'text',

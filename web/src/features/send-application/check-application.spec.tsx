@@ -2,13 +2,16 @@ import { fill } from '@portal/contract/fill'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDraft, keepDraft } from '#lib/drafts/local-drafts.ts'
+import { anAnswered } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
+import '#lib/questions/answers-read.tsx'
 import { detail, ownOne, portal, sentAt, showCheck } from './send-application-for-specs.tsx'
 
 const left = () => screen.getByRole('region', { name: texts['check.left'] })
@@ -181,6 +184,24 @@ describe('the check before an application is sent', () => {
     expect(changes.map((link) => link.getAttribute('href'))).toEqual(
       ['', '#applicationText', '#documents'].map((part) => `/applications/edit/7${part}`),
     )
+  })
+
+  test('shows the answers by section, each with a link to change it', { tags: 'R-FORM-34' }, async () => {
+    portal({
+      [detail]: {
+        body: { success: true, data: anAnswered({ id: 7, status: 'pendding', is_own: true, description: '' }) },
+      },
+    })
+    showCheck()
+    const section = within(await screen.findByRole('region', { name: 'ნაკვეთი' }))
+    expect(section.getByText('რა უფლებით ფლობთ ნაკვეთს?').nextElementSibling?.textContent).toBe('იჯარა')
+    expect(section.getByRole('link').getAttribute('href')).toBe('/applications/edit/7#answers.2')
+    const garden = within(screen.getByRole('region', { name: 'ბაღი' }))
+    expect(garden.getByRole('link').getAttribute('href')).toBe('/applications/edit/7#answers.5')
+    expect(garden.getByText('საკადასტრო კოდი').nextElementSibling?.textContent).toBe(
+      questionsForm['questionsForm.read.none'],
+    )
+    expect(screen.getByText(questionsForm['questionsForm.read.noText'])).toBeDefined()
   })
 
   test.each([

@@ -5,6 +5,7 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
+import { questionsForm } from '@portal/contract/texts/questions-form'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useParams } from 'react-router-dom'
@@ -15,6 +16,7 @@ import { applicationQuery } from '#lib/application/queries.ts'
 import { useApplicationProgram } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
+import { CaseAnswers } from '#lib/questions/case-answers.tsx'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { CaseHead } from '#ui/case-head.tsx'
@@ -41,7 +43,7 @@ export function CheckApplicationScreen() {
 }
 
 function Check({ application, hasStartedEdit }: { application: ApplicationDocument; hasStartedEdit: boolean }) {
-  const { id, description, attachments_application: attachments } = application
+  const { id, description, form, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
   const program = useApplicationProgram(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
@@ -79,9 +81,26 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
         <div className="flex min-w-0 flex-col gap-8 lg:gap-10">
           <LeftToDo {...left} edit={edit} end={mark} />
           <ApplicantFacts application={application} edit={edit} />
-          <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
-            <RichTextView html={description} className="max-w-read" />
-          </CheckSection>
+          {form && (
+            <CaseAnswers
+              application={application}
+              hasUnanswered
+              renderGroup={({ id: group, title, first, children }) => (
+                <CheckSection key={group} title={title} edit={edit} part={`answers.${first}`}>
+                  {children}
+                </CheckSection>
+              )}
+            />
+          )}
+          {form?.text !== 'none' && (
+            <CheckSection title={applicationDetail['application.detail.text']} edit={edit} part="applicationText">
+              {form && description === '' ? (
+                <p className="text-ink-soft">{questionsForm['questionsForm.read.noText']}</p>
+              ) : (
+                <RichTextView html={description} className="max-w-read" />
+              )}
+            </CheckSection>
+          )}
           <CheckSection title={texts['check.documents']} edit={edit} part="documents">
             <FiledDocuments attachments={attachments} requirements={requirements} />
           </CheckSection>

@@ -9,7 +9,7 @@ type CheckSectionProps = {
    * The id of the form's part to which the section's "change" link leads; without it, the link leads to the top of the
    * form.
    */
-  part?: 'applicationText' | 'documents'
+  part?: 'applicationText' | 'documents' | `answers.${number}`
   children: ReactNode
 }
 

@@ -92,7 +92,7 @@ export function Case({ application, permission, history }: CaseProps) {
       <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-[33rem_minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-6">
           {application.times_returned > 0 && <ChangesSince application={application} />}
-          <WrittenText html={application.description} />
+          <WrittenText application={application} />
           <Facts application={application} />
         </div>
         <div className="min-w-0 lg:row-span-2 min-[100rem]:row-span-1">

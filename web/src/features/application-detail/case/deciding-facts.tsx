@@ -10,7 +10,7 @@ import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
-  const { applicant, personal_id, times_returned, follows, followed_by } = application
+  const { applicant, personal_id, times_returned, follows, followed_by, answers_read = [], flags = [] } = application
   const program = useApplicationProgram(application)
   const documents = documentsSentence(
     documentsLeft(program.data?.requirements ?? [], application.attachments_application),
@@ -26,6 +26,11 @@ export function DecidingFacts({ application }: { application: ApplicationDocumen
           },
         ]
       : []),
+    ...flags.map(({ id, message }) => ({
+      key: `flag-${id}`,
+      isWarning: true,
+      says: <Flag message={message} title={answers_read.find((answer) => answer.id === id)?.title} />,
+    })),
     ...(documents ? [{ key: 'documents', ...documents }] : []),
     ...(times_returned > 0
       ? [
@@ -72,6 +77,18 @@ const documentsSentence = ({ open, unnamed, missing }: ReturnType<typeof documen
 
 export const isUnverified = ({ applicant }: ApplicationDocument) =>
   applicant !== undefined && applicant.document_verified_status !== 'verified'
+
+const Flag = ({ message, title }: { message: string; title: string | undefined }) => (
+  <>
+    <strong>{message}</strong>
+    {title && (
+      <>
+        {' '}
+        <span className="text-ink-soft">{title}</span>
+      </>
+    )}
+  </>
+)
 
 function Other({ id, sentence }: { id: number; sentence: string }) {
   const [before, after] = sentence.split('{number}')
