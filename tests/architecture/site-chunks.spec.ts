@@ -29,8 +29,8 @@ test('the editor is loaded only by the application forms and the program editor'
 test('the PDF check is loaded only by the application forms', () =>
   expect(pagesWith(/\/application-form\/pdf-file\.ts$/)).toEqual(applicationForms))
 
-test('no page loads the tools that make PDFs', { tags: 'R-WEB-27' }, () =>
-  expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual([]),
+test('the tools that make PDFs are loaded alone, when photos were chosen', { tags: 'R-WEB-27' }, () =>
+  expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual(['src/lib/photos/photos-pdf.ts']),
 )
 
 test("a program's questions are loaded only where a program has some, and where they are made", () =>

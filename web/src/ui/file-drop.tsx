@@ -1,10 +1,10 @@
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type ChangeEvent, type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/media/use-uploads.ts'
 import { Button } from './button.tsx'
 import { FieldGroup, type FieldProps } from './field.tsx'
 import { FileRow } from './file-row.tsx'
-import { UploadIcon } from './further-icons.tsx'
+import { CameraIcon, UploadIcon } from './further-icons.tsx'
 import { WarningIcon } from './icons.tsx'
 import { LiveText } from './live-text.tsx'
 
@@ -15,6 +15,8 @@ type Props = FieldProps & {
   listLabel: string
   accept: string
   isMultiple?: boolean
+  /** Where a device is used by touch, a button that takes a photo has this label. */
+  cameraLabel?: string
   items: readonly UploadItem[]
   refusals: readonly { name: string; message: string }[]
   fullNote?: string | null
@@ -32,6 +34,7 @@ export function FileDrop({
   listLabel,
   accept,
   isMultiple = true,
+  cameraLabel,
   items,
   refusals,
   fullNote,
@@ -43,8 +46,14 @@ export function FileDrop({
   ...field
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
 
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const chosen = [...(target.files ?? [])]
+    target.value = ''
+    if (chosen.length > 0) onAdd(chosen)
+  }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -77,15 +86,24 @@ export function FileDrop({
             accept={accept}
             multiple={isMultiple}
             hidden
-            onChange={(event) => {
-              const chosen = [...(event.target.files ?? [])]
-              event.target.value = ''
-              if (chosen.length > 0) onAdd(chosen)
-            }}
+            onChange={choose}
           />
           <Button variant="secondary" icon={<UploadIcon />} onClick={() => input.current?.click()}>
             {chooseLabel}
           </Button>
+          {cameraLabel && (
+            <>
+              <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={choose} />
+              <Button
+                variant="quiet"
+                className="not-pointer-coarse:hidden"
+                icon={<CameraIcon />}
+                onClick={() => camera.current?.click()}
+              >
+                {cameraLabel}
+              </Button>
+            </>
+          )}
         </section>
       )}
       {refusals.length > 0 && (

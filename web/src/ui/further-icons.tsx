@@ -10,6 +10,7 @@ export const ChevronDownIcon = icon(<path d="M6 9l6 6 6-6" />)
 export const ChevronLeftIcon = icon(<path d="M15 5l-7 7 7 7" />)
 export const FileIcon = icon(<path d="M6 3h8l4 4v14H6V3Zm8 0v4h4M9 13h6m-6 4h6" />)
 export const UploadIcon = icon(<path d="M12 16V4m-5 5 5-5 5 5M4 20h16" />)
+export const CameraIcon = icon(<path d="M3 7h4l2-3h6l2 3h4v13H3V7Zm9 10a4 4 0 1 0 0-8 4 4 0 0 0 0 8Z" />)
 export const DownloadIcon = icon(<path d="M12 4v12m-5-5 5 5 5-5M4 20h16" />)
 export const TrashIcon = icon(<path d="M4 7h16M9 7V4h6v3m-8 0 1 13h8l1-13" />)
 export const MoreIcon = icon(

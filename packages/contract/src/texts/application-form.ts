@@ -64,10 +64,13 @@ export const applicationForm = {
   'application.editor.bold': 'მუქი',
   'application.editor.italic': 'დახრილი',
   'application.editor.underline': 'ხაზგასმული',
-  'application.documents.choose': 'PDF ფაილების არჩევა',
+  'application.documents.choose': 'ფაილების არჩევა',
+  'application.documents.camera': 'ფოტოს გადაღება',
+  'application.documents.photos': 'დაწყებული დოკუმენტი: {count} გვერდი',
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
-  'application.documents.hint': 'მხოლოდ PDF ფაილები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
-  'application.documents.picture': 'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათია: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
+  'application.documents.hint': 'PDF ფაილები ან ფოტოები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
+  'application.documents.picture':
+    'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათი აქ არ იხსნება: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
   'application.documents.toPdf': 'როგორ შევინახო სურათი PDF ფაილად?',
   'application.documents.toPdf.android':
     'Android: გახსენით სურათი, მენიუში აირჩიეთ „ბეჭდვა“ და პრინტერის ნაცვლად „PDF-ად შენახვა“.',

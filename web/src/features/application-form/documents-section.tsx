@@ -5,12 +5,14 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm as texts } from '@portal/contract/texts/application-form'
 import { common } from '@portal/contract/texts/common'
 import { fileSize } from '@portal/contract/written-numbers'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Requirements } from '#lib/application/requirements.ts'
 import { cx } from '#lib/cx.ts'
 import type { UploadItem } from '#lib/media/upload-queue.ts'
 import type { useUploads } from '#lib/media/use-uploads.ts'
 import { useFocusAfterRemoval } from '#lib/page/use-focus-after-removal.ts'
+import { usePhotos } from '#lib/photos/use-photos.tsx'
+import { Button } from '#ui/button.tsx'
 import { FileDrop } from '#ui/file-drop.tsx'
 import { fileLine } from '#ui/file-row.tsx'
 import { FormSection } from '#ui/form-section.tsx'
@@ -18,7 +20,7 @@ import { FileIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { useFold } from './folded-parts.tsx'
 import { filedKey } from './form-values.ts'
 import { RequiredDocuments, RequirementSelect } from './required-documents.tsx'
-import { useNamedFiles } from './use-named-files.ts'
+import { useNamedFiles, useNameFile } from './use-named-files.ts'
 
 type DocumentsSectionProps = {
   uploads: ReturnType<typeof useUploads>
@@ -31,7 +33,12 @@ type DocumentsSectionProps = {
 export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, requirements }: DocumentsSectionProps) {
   const count = filed.length + uploads.items.length
   const files = { requirements, uploaded: uploads.items, filed }
-  const { suggested, isComplete, note } = useNamedFiles(files)
+  const { suggested, isComplete, note, open } = useNamedFiles(files)
+  const { choose, dialog, begun, goOn } = usePhotos({
+    add: (chosen) => void uploads.add(chosen),
+    papers: open,
+    onMade: useNamedWhenUploaded(uploads.items),
+  })
   const fold = useFold('documents', {
     isDone: isComplete,
     label: common['common.open'],
@@ -58,11 +65,12 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
             chooseLabel={texts['application.documents.choose']}
             dropLabel={texts['application.documents.drop']}
             listLabel={texts['application.documents.list']}
-            accept="application/pdf,.pdf"
+            accept="application/pdf,.pdf,image/*"
+            cameraLabel={texts['application.documents.camera']}
             items={uploads.items}
             refusals={uploads.refusals}
             fullNote={count >= documentLimit ? texts['application.documents.limitReached'] : null}
-            onAdd={(files) => void uploads.add(files)}
+            onAdd={(chosen) => void choose(chosen)}
             onRemove={(id) => {
               remember()
               uploads.remove(id)
@@ -76,6 +84,12 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
             })}
           />
         )}
+        {begun > 0 && (
+          <Button variant="secondary" className="self-start" onClick={goOn}>
+            {fill(texts['application.documents.photos'], { count: begun })}
+          </Button>
+        )}
+        {dialog}
         {filed.length > 0 && (
           <ul aria-label={texts['application.documents.list']}>
             {filed.map((document) => (
@@ -101,9 +115,9 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
         )}
         {mayAttach && (
           <div className="-mt-2 flex flex-wrap items-start justify-between gap-x-4">
-            <PictureToPdf
-              isOpen={uploads.refusals.some(({ message }) => message === texts['application.documents.picture'])}
-            />
+            {uploads.refusals.some(({ message }) => message === texts['application.documents.picture']) && (
+              <PictureToPdf />
+            )}
             {count > 0 && (
               <p className="text-sm text-ink-soft tabular-nums sm:py-2.5">
                 {fill(texts['application.documents.count'], { count, max: documentLimit })}
@@ -116,9 +130,24 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
   )
 }
 
-function PictureToPdf({ isOpen }: { isOpen: boolean }) {
+/** The document of each file made of photos is known before it has the key of an upload. */
+const useNamedWhenUploaded = (items: readonly UploadItem[]) => {
+  const papers = useRef(new Map<string, number>())
+  const nameFile = useNameFile()
+  useEffect(() => {
+    for (const { name, key, state } of items) {
+      const paper = papers.current.get(name)
+      if (state !== 'done' || !key || paper === undefined) continue
+      papers.current.delete(name)
+      nameFile(key, paper, null)
+    }
+  }, [items, nameFile])
+  return (file: File, paper: number) => papers.current.set(file.name, paper)
+}
+
+function PictureToPdf() {
   return (
-    <details key={String(isOpen)} open={isOpen} className="text-sm">
+    <details open className="text-sm">
       <summary className="fold min-h-11 py-2.5 text-brand">{texts['application.documents.toPdf']}</summary>
       <ul className="flex list-disc flex-col gap-1.5 pb-2 ps-9">
         <li>{texts['application.documents.toPdf.android']}</li>

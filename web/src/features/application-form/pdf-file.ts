@@ -3,6 +3,7 @@ import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/c
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { validation } from '@portal/contract/texts/validation'
+import { isPicture } from '#lib/media/is-picture.ts'
 
 export const whyNotPdf = async (file: File, present: readonly File[], filed = 0): Promise<string | null> => {
   if (file.name.length > fileNameLimit) return fill(validation['validation.file.name'], { max: fileNameLimit })
@@ -22,16 +23,5 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
 
 export const asPdf = (file: File) =>
   file.type === 'application/pdf' ? file : new File([file], file.name, { type: 'application/pdf' })
-
-/** By its first bytes, because a picture may be named .pdf, and systems without HEIC give it no type. */
-const isPicture = async (file: File): Promise<boolean> => {
-  const start = String.fromCharCode(...new Uint8Array(await file.slice(0, 16).arrayBuffer()))
-  if (start.startsWith('%PDF-')) return false
-  return file.type.startsWith('image/') || pictureStart.test(start)
-}
-
-/** JPEG, PNG, GIF, TIFF, BMP, WebP, and the pictures of phones (HEIC, HEIF, AVIF). */
-const pictureStart =
-  /^(?:\xff\xd8\xff|\x89PNG|GIF8|II\*\0|MM\0\*|BM[\s\S]{4}\0\0|RIFF[\s\S]{4}WEBP|[\s\S]{4}ftyp(?:hei|hev|mif1|msf1|avif))/
 
 const isSame = (a: File, b: File) => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified

@@ -32,6 +32,7 @@ export const useNamedFiles = ({ requirements, uploaded, filed }: FormFiles) => {
   const toName = Math.min(left, unnamed.length)
   return {
     answered,
+    open,
     toName,
     isComplete: files.length > 0 && left === 0,
     note: documentsNote({ count: files.length, left, toName }),
