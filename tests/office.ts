@@ -20,6 +20,7 @@ const rows: readonly ApplicationRow[] = Array.from({ length: total }, (_, index)
   ...anApplication({ id: index + 1, comment: formulas[index] ?? 'დოკუმენტი აკლია' }),
   forwarded_at: null,
   returned_at: null,
+  request: null,
 }))
 
 /** Comma, quote and UTF-8 by their codes; everything else is LibreOffice's default, as when a person opens the file. */

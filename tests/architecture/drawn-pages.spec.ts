@@ -19,14 +19,18 @@ import {
   assignDocument,
   auditor,
   citizen,
+  closeRequest,
   completeApplication,
   editApplication,
+  extendReturn,
   filed,
   forwardApplication,
   reachedStatuses,
   rejectApplication,
+  requestPapers,
   returnApplication,
   superAdmin,
+  supplyPapers,
 } from '@portal/testing'
 import { expect, test } from 'vitest'
 
@@ -42,6 +46,10 @@ const commands: Readonly<
   CompleteApplication: (actor) => completeApplication(actor),
   RejectApplication: (actor) => rejectApplication(actor),
   AssignDocument: (actor) => assignDocument({}, actor),
+  ExtendReturn: (actor) => extendReturn({}, actor),
+  RequestPapers: (actor) => requestPapers({}, actor),
+  SupplyPapers: (actor) => supplyPapers({}, actor),
+  CloseRequest: (actor) => closeRequest(1, actor),
 }
 const roles: readonly (readonly [string, Actor])[] = [
   ['applicant', citizen()],
@@ -82,7 +90,7 @@ ${[...moves, ...ends].join('\n')}
 const mayDo = (status: keyof typeof applicationHistories, actor: Actor): string =>
   Object.entries(commands)
     .filter(([, by]) => eventOf(status, by(actor)) !== undefined)
-    .map(([command]) => command.replace(/Application|Document/, '').toLowerCase())
+    .map(([command]) => command.replace(/Application|Document|Papers/, '').toLowerCase())
     .join(', ') || '–'
 
 const access = [

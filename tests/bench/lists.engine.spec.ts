@@ -115,7 +115,7 @@ describe(`read units for the lists of ${applications} applications`, () => {
 
   test.each(queues)('the numbers on the chips: at most 4, %s', { tags: 'R-DESK-3' }, async (_, viewer, program) => {
     engine.consumed.length = 0
-    const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() })
+    const counts = await loadApplicationCounts(engine.counted, viewer, { program: program() }, '2026-03-20')
     expect([counts.forwarded, counts.nobody]).toEqual([waiting(viewer, program()).length, counts.forwarded])
     expect(read()).toBeLessThanOrEqual(4)
   })

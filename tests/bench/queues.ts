@@ -3,7 +3,7 @@
  * applications: those of the first page with its exact total, of a page from the middle, and of the neighbours of one
  * of its rows.
  */
-import type { Actor } from '@portal/domain'
+import { type Actor, tbilisiDay } from '@portal/domain'
 import { applicationLists, findNeighbours, loadApplicationCounts } from '@portal/read-models'
 import type { ListOptions } from '../../packages/read-models/src/applications/list/list-of.ts'
 import type { BenchEngine } from './fixture/engine.ts'
@@ -63,7 +63,7 @@ export const benchQueues = async (queues: Queues): Promise<number> => {
       ] as const,
       async ([title, viewer, filters]) => {
         const { units, time } = await spent(queues.engine, () =>
-          loadApplicationCounts(queues.engine.counted, viewer, filters),
+          loadApplicationCounts(queues.engine.counted, viewer, filters, tbilisiDay(new Date().toISOString())),
         )
         return [title, String(units), formatMilliseconds(time)]
       },

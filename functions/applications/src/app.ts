@@ -1,6 +1,8 @@
 /** The area of applications: filing, reading and deciding. One line per use case. */
 import { portalApp } from '@portal/http'
 import { addNoteRoute } from './add-note.ts'
+import { closeRequestRoute, extendReturnRoute, requestPapersRoute } from './asking/ask.ts'
+import { supplyPapersRoute } from './asking/supply-papers.ts'
 import { assignDocumentRoute } from './assign-document.ts'
 import { statusChangeRoutes } from './change-application.ts'
 import { createUploadRoute } from './create-upload.ts'
@@ -68,6 +70,10 @@ const routes = [
   viewAttachmentRoute,
   ...statusChangeRoutes,
   assignDocumentRoute,
+  extendReturnRoute,
+  requestPapersRoute,
+  supplyPapersRoute,
+  closeRequestRoute,
   editApplicationRoute,
 ] as const
 

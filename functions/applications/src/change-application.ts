@@ -16,11 +16,13 @@ import {
   returnApplicationSchema,
 } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
+import { asking } from '@portal/contract/texts/asking'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import {
   type Actor,
   type ApplicationCommand,
+  type ApplicationEvent,
   applicationDecider,
   type CommandBody,
   commandBy,
@@ -44,6 +46,7 @@ import {
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
+import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
 
 type StatusChange = Extract<
@@ -92,6 +95,29 @@ const forwardRow = (deps: Dependencies) =>
     },
   )
 
+/** The questions that a return names are those of the form that the application answers. */
+const returnRow = (deps: Dependencies) =>
+  commandRoute(
+    { endpoint: returnApplication, schema: returnApplicationSchema, right: 'decideApplications' },
+    (c, { id, reason, answer_by: answerBy, questions = [] }) => {
+      const asked = async () => {
+        const data = { reason, answerBy, questions }
+        if (questions.length === 0) return { command: { type: 'ReturnApplication' as const, data } }
+        const history = await deps.store.load<ApplicationEvent>(streamOf('application', id))
+        const answered = await answeredApplication(deps.store, history)
+        const formQuestions = (answered?.form?.questions ?? []).map((question) => question.id)
+        return { command: { type: 'ReturnApplication' as const, data: { ...data, formQuestions } }, history }
+      }
+      return changeApplication(deps, c, {
+        event: 'ApplicationReturned',
+        message: answers['review.return.success'],
+        errors: { questions: [asking['server.question']] },
+        id,
+        asked,
+      })
+    },
+  )
+
 export const statusChangeRoutes = [
   forwardRow,
   row(
@@ -104,11 +130,7 @@ export const statusChangeRoutes = [
     ({ reason }) => ({ type: 'RejectApplication', data: { reason } }),
     { event: 'ApplicationRejected', message: answers['review.reject.success'] },
   ),
-  row(
-    { endpoint: returnApplication, schema: returnApplicationSchema, right: 'decideApplications' },
-    ({ reason }) => ({ type: 'ReturnApplication', data: { reason } }),
-    { event: 'ApplicationReturned', message: answers['review.return.success'] },
-  ),
+  returnRow,
 ] as const
 
 const changeApplication = async (

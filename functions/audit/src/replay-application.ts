@@ -2,10 +2,10 @@ import type { ReplayDocument, ReplayedEvent } from '@portal/contract'
 import { replayApplication } from '@portal/contract/endpoints/audit'
 import { replayApplicationSchema } from '@portal/contract/schemas/audit'
 import { answers } from '@portal/contract/texts/answers'
-import { type ApplicationEvent, type PersonName, streamOf } from '@portal/domain'
+import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { applicationView } from '@portal/read-models'
+import { applicationView, documentOnDay } from '@portal/read-models'
 import { brokenFile } from './broken-file.ts'
 import type { Dependencies } from './dependencies.ts'
 import { sealedState } from './sealed-state.ts'
@@ -49,10 +49,11 @@ export const replayApplicationRoute = (deps: Dependencies) =>
     },
   )
 
-/** Null when the filing event is damaged or missing, because nothing can be folded. */
+/** As of the day of the last event. Null when the filing event is damaged or missing, because nothing can be folded. */
 const stateAfter = (history: readonly RecordedEvent<ApplicationEvent>[], reader: number): ReplayDocument['state'] => {
   const view = applicationView(history)
-  return view ? { ...view.document, is_own: view.applicant === reader } : null
+  if (!view) return null
+  return { ...documentOnDay(view.document, tbilisiDay(view.document.updated_at)), is_own: view.applicant === reader }
 }
 
 const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({

@@ -89,4 +89,8 @@ const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
   ApplicationCompleted: false,
   ApplicationRejected: false,
   DocumentAssigned: false,
+  ReturnExtended: false,
+  PapersRequested: false,
+  PapersSupplied: false,
+  RequestClosed: false,
 }

@@ -2,7 +2,9 @@
  * Every refusal with its stable English code, its HTTP status and its Georgian sentence. Deciders and the store know
  * only the code. A 422 also names the wrong `field`.
  */
+import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
 import { fill } from './fill.ts'
+import { asking } from './texts/asking.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
@@ -34,6 +36,12 @@ export const refusals = {
   method_not_allowed: { status: 405, message: errors['error.405'] },
   not_editable: { status: 409, message: errors['server.application.notEditable'] },
   not_forwardable: { status: 409, message: errors['server.application.notForwardable'] },
+  not_returned: { status: 409, message: asking['server.notReturned'] },
+  no_last_day: { status: 409, message: asking['server.noLastDay'] },
+  already_extended: { status: 409, message: asking['server.alreadyExtended'] },
+  request_open: { status: 409, message: asking['server.requestOpen'] },
+  request_closed: { status: 409, message: asking['server.requestClosed'] },
+  not_requestable: { status: 409, message: asking['server.notRequestable'] },
   not_returnable: { status: 409, message: errors['server.application.notReturnable'] },
   waits_for_applicant: { status: 409, message: errors['server.application.waitsForApplicant'] },
   already_decided: { status: 409, message: rules['server.application.decided'] },
@@ -67,6 +75,13 @@ export const refusals = {
   program_inactive: { status: 422, message: errors['server.application.programInactive'], field: 'project_id' },
   program_not_open: { status: 422, message: errors['server.application.programNotOpen'], field: 'project_id' },
   agency_inactive: { status: 422, message: errors['server.application.agencyInactive'], field: 'agency_id' },
+  answer_day_invalid: { status: 422, message: fill(asking['server.answerDay'], answerDayBounds), field: 'answer_by' },
+  extension_day_invalid: {
+    status: 422,
+    message: fill(asking['server.extensionDay'], { days: longestExtension }),
+    field: 'answer_by',
+  },
+  nothing_supplied: { status: 422, message: asking['server.nothingSupplied'], field: 'is_complete' },
   not_followable: { status: 422, message: errors['server.application.notFollowable'], field: 'follows' },
   attachments_not_allowed: { status: 422, message: errors['server.attachment.notAllowed'], field: 'documents' },
   too_many_edits: { status: 422, message: errors['server.application.edits'] },

@@ -12,6 +12,7 @@ test.each(
     worksAtDesk: [...ofAgency, superAdministrator],
     decidesApplications: ['Agency Administrator'],
     assignsDocuments: ofAgency,
+    asksApplicants: ['Agency Operator', 'Agency Administrator'],
     administersPrograms: ['Agency Administrator', superAdministrator],
     administersAgencies: [superAdministrator],
     administersMembers: [superAdministrator],

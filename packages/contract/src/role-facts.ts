@@ -12,6 +12,8 @@ type RoleFacts = {
   readonly decidesApplications: boolean
   /** Says which document of the program a file is (R-APP-76). */
   readonly assignsDocuments: boolean
+  /** Asks applicants for papers and extends their last day (R-APP-99). */
+  readonly asksApplicants: boolean
   readonly administersPrograms: boolean
   readonly administersAgencies: boolean
   readonly administersMembers: boolean
@@ -38,6 +40,7 @@ const factsOf = (role: Role): RoleFacts => {
     worksAtDesk: notesAccess[role] === 'writes',
     decidesApplications: applicationAccess[role].decides !== 'none',
     assignsDocuments: applicationAccess[role].assigns !== 'none',
+    asksApplicants: applicationAccess[role].asks !== 'none',
     administersPrograms: programAccess[role].writes !== 'none',
     administersAgencies: agencyAccess[role].writes,
     administersMembers: facts[role].members === 'administers',

@@ -14,6 +14,10 @@ export const isCalendarDay = (day: string): boolean => {
   return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day)
 }
 
+/** Calendar days from one day to another; negative if the second is earlier. */
+export const daysFrom = (from: string, to: string): number =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000
+
 /** Milliseconds since 1970 of the first instant of a day in Tbilisi; NaN when there is no such day. */
 export const startOfTbilisiDay = (day: string): number =>
   isCalendarDay(day) ? Date.parse(`${day}T00:00:00Z`) - hoursAhead * 60 * 60 * 1000 : Number.NaN

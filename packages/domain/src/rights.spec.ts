@@ -20,6 +20,7 @@ const holders = {
   forwardApplications: [citizen, operator, admin, superAdmin],
   decideApplications: [admin],
   assignDocuments: [operator, admin],
+  askApplicants: [operator, admin],
   readAccesses: [citizen, auditor],
   // Whoever must not learn that notes exist gets 404 for every application.
   changeNotes: [citizen, operator, admin, superAdmin, 'system', 'guest'],

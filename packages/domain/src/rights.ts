@@ -14,6 +14,7 @@ const rights = {
   forwardApplications: (role) => applicationAccess[role].forwards !== 'none',
   decideApplications: (role) => applicationAccess[role].decides !== 'none',
   assignDocuments: (role) => applicationAccess[role].assigns !== 'none',
+  askApplicants: (role) => applicationAccess[role].asks !== 'none',
   readAccesses: (role) => roleFacts[role].readsAccesses,
   /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
   changeNotes: (role) => mayWriteNotes({ role }) || !mayReadAssignee({ role }),

@@ -22,6 +22,8 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   /** Before schema 2 an edit could not change the requirement of an earlier document, so nothing is added. */
   ApplicationEdited: [(data) => data, withoutForm],
   ApplicationForwarded: [withoutRules],
+  /** Before schema 2 a return had no last day and named no questions. */
+  ApplicationReturned: [(data) => data],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

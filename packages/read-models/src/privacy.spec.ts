@@ -42,6 +42,7 @@ const saidAs: Readonly<Record<string, string | null>> = {
   reason: byStaff,
   refusalReason: byStaff,
   text: byStaff,
+  paperTitles: byStaff,
   note: byStaff,
 }
 

@@ -11,16 +11,24 @@ import type {
   ApplicationStatus,
   ApplicationText,
   AssignDocument,
+  CloseRequest,
   CompleteApplication,
   DocumentAssigned,
   EditApplication,
+  ExtendReturn,
   FileApplication,
   ForwardApplication,
   NewDocument,
+  PapersRequested,
+  PapersSupplied,
   RejectApplication,
+  RequestClosed,
+  RequestPapers,
   ReturnApplication,
+  ReturnExtended,
+  SupplyPapers,
 } from '@portal/domain'
-import { agencyAdmin, citizen } from './actors.ts'
+import { agencyAdmin, agencyOperator, citizen } from './actors.ts'
 
 export const at = '2026-03-01T09:00:00.000Z'
 
@@ -127,6 +135,52 @@ export const rejectApplication = (actor: Actor = agencyAdmin(), reason = 'ერ
   at,
 })
 
+/** Of a return or request whose last day is 2026-03-11, ten days after `at`. */
+export const extendReturn = (
+  data: Partial<ExtendReturn['data']> = {},
+  actor: Actor = agencyOperator(),
+): ExtendReturn => ({
+  type: 'ExtendReturn',
+  data: { answerBy: '2026-03-20', reason: 'განმცხადებელმა ითხოვა', ...data },
+  actor,
+  at,
+})
+
+/** Asks for two papers, the first one for requirement 2, until 2026-03-11. */
+export const requestPapers = (
+  data: Partial<RequestPapers['data']> = {},
+  actor: Actor = agencyOperator(),
+): RequestPapers => ({
+  type: 'RequestPapers',
+  data: {
+    text: 'გთხოვთ, ატვირთოთ ეს დოკუმენტები',
+    papers: [
+      { title: 'ცნობა ბანკიდან', requirement: 2 },
+      { title: 'ხელშეკრულების დანართი', requirement: null },
+    ],
+    answerBy: '2026-03-11',
+    requirements: [1, 2],
+    ...data,
+  },
+  actor,
+  at,
+})
+
+/** Supplies the first paper of request 1. */
+export const supplyPapers = (data: Partial<SupplyPapers['data']> = {}, actor: Actor = citizen()): SupplyPapers => ({
+  type: 'SupplyPapers',
+  data: { request: 1, documents: [{ ...newDocument(7), paper: 1 }], text: null, isComplete: false, ...data },
+  actor,
+  at,
+})
+
+export const closeRequest = (request = 1, actor: Actor = agencyOperator()): CloseRequest => ({
+  type: 'CloseRequest',
+  data: { request },
+  actor,
+  at,
+})
+
 /** Filed by `citizen()` to agency 1, program 1, without files. */
 export const filed = (over: Partial<ApplicationFiled['data']> = {}): ApplicationFiled => ({
   type: 'ApplicationFiled',
@@ -178,6 +232,56 @@ export const documentAssigned = (
 ): DocumentAssigned => ({
   type: 'DocumentAssigned',
   data: { ...moved(actor), document: 1, requirement: 2, ...data },
+})
+
+export const returnExtended = (
+  data: Partial<Pick<ReturnExtended['data'], 'answerBy' | 'reason'>> = {},
+  actor: Actor = agencyOperator(),
+): ReturnExtended => ({
+  type: 'ReturnExtended',
+  data: { ...moved(actor), answerBy: '2026-03-20', reason: 'განმცხადებელმა ითხოვა', ...data },
+})
+
+export const papersRequested = (
+  data: Partial<PapersRequested['data']> = {},
+  actor: Actor = agencyOperator(),
+): PapersRequested => ({
+  type: 'PapersRequested',
+  data: {
+    ...moved(actor),
+    request: 1,
+    text: 'გთხოვთ, ატვირთოთ ეს დოკუმენტები',
+    papers: [
+      { id: 1, requirement: 2 },
+      { id: 2, requirement: null },
+    ],
+    paperTitles: { 1: 'ცნობა ბანკიდან', 2: 'ხელშეკრულების დანართი' },
+    answerBy: '2026-03-11',
+    ...data,
+  },
+})
+
+/** One document for the first paper. */
+export const papersSupplied = (data: Partial<PapersSupplied['data']> = {}): PapersSupplied => {
+  const { name, ...document } = newDocument(7)
+  return {
+    type: 'PapersSupplied',
+    data: {
+      ...moved(citizen()),
+      request: 1,
+      addedDocuments: [{ id: 1, ...document, requirement: 2 }],
+      documentNames: { 1: name },
+      papers: [{ document: 1, paper: 1 }],
+      text: null,
+      isComplete: false,
+      ...data,
+    },
+  }
+}
+
+export const requestClosed = (request = 1, actor: Actor = agencyOperator()): RequestClosed => ({
+  type: 'RequestClosed',
+  data: { ...moved(actor), request },
 })
 
 /** Events that lead to each status; for `imported` there are none. */

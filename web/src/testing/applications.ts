@@ -2,6 +2,19 @@ import type { ApplicationDocument, ApplicationRow, ProfileDocument } from '@port
 
 const place = (id: number, name: string) => ({ id, name })
 
+/** Without a promised day, a last day or a request. */
+export const withoutClock = {
+  due_on: null,
+  is_overdue: false,
+  is_paused: false,
+  days_left: null,
+  decided_in_time: null,
+  answer_by: null,
+  is_extended: false,
+  is_lapsed: false,
+  request: null,
+} as const
+
 export const anApplication = (changes: Partial<ApplicationDocument> = {}): ApplicationDocument => ({
   id: 7,
   version: 2,
@@ -21,6 +34,8 @@ export const anApplication = (changes: Partial<ApplicationDocument> = {}): Appli
   returned_reason: null,
   returned_at: null,
   times_returned: 0,
+  returned_questions: null,
+  ...withoutClock,
   follows: null,
   followed_by: null,
   forwarded_at: null,
@@ -43,6 +58,7 @@ export const aRow = (changes: Partial<ApplicationRow> = {}): ApplicationRow => {
     ...{ id, version, name, lastname, mobile, personal_id, status, comment },
     ...{ created_at, updated_at, project, agency, reviewer, is_own },
     ...{ forwarded_at: null, returned_at: null },
+    ...withoutClock,
     ...changes,
   }
 }

@@ -1,18 +1,19 @@
-/** What staff see beside an application: its assignee, and colleagues who looked at it recently. */
+/** An application as it stands today, and what staff see beside an application: its assignee, and colleagues who looked at it recently. */
 import type { ApplicationDocument } from '@portal/contract'
-import { type Actor, hasRight, isShownAssignee, roles, streamOf } from '@portal/domain'
+import { type Actor, hasRight, isShownAssignee, roles, streamOf, tbilisiDay } from '@portal/domain'
 import { type AccessedRecord, recentAccesses } from '@portal/identity'
-import { findAssignee, memberById } from '@portal/read-models'
+import { type CaseDocument, documentOnDay, findAssignee, memberById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 /** An owner gets the application without these fields, even when they are staff. */
 export const withDeskFields = async (
   { items, now }: Pick<Dependencies, 'items' | 'now'>,
   viewer: Actor,
-  application: ApplicationDocument,
+  application: CaseDocument,
   { consistent = false }: { readonly consistent?: boolean } = {},
 ): Promise<ApplicationDocument> => {
-  if (!isShownAssignee(viewer) || application.is_own) return application
+  const shown = documentOnDay(application, tbilisiDay(now()))
+  if (!isShownAssignee(viewer) || application.is_own) return shown
   const [taken, openBy] = await Promise.all([
     findAssignee(items, application, { consistent }),
     accessedRecord({ items, now }, viewer, {
@@ -20,7 +21,7 @@ export const withDeskFields = async (
       agency: application.agency.id,
     }),
   ])
-  return { ...application, taken_by: taken, open_by: openBy }
+  return { ...shown, taken_by: taken, open_by: openBy }
 }
 
 const accessedRecord = async (

@@ -5,7 +5,14 @@
 import { refusals } from '@portal/contract/refusals'
 import { answers } from '@portal/contract/texts/answers'
 import { copyFiled } from '@portal/documents'
-import { type ApplicationEvent, applicationDecider, type FileApplication, parseStream, streamOf } from '@portal/domain'
+import {
+  type ApplicationEvent,
+  applicationDecider,
+  type FileApplication,
+  parseStream,
+  streamOf,
+  tbilisiDay,
+} from '@portal/domain'
 import type { Outcome } from '@portal/event-store'
 import {
   chargeQuota,
@@ -16,7 +23,7 @@ import {
   requestIdempotency,
 } from '@portal/http'
 import type { SentAnswers } from '@portal/questions'
-import { liveApplicationClaim, loadDetail } from '@portal/read-models'
+import { documentOnDay, liveApplicationClaim, loadDetail } from '@portal/read-models'
 import type { Context } from 'hono'
 import { answerRefusal } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
@@ -177,7 +184,7 @@ const liveApplication = async (deps: Dependencies, c: Context<PortalEnv>, { data
   const holder = data.program && (await deps.store.holderOf(liveApplicationClaim(actor.id, data.program.id)))
   if (!holder) return undefined
   const current = await loadDetail(deps.items, actor, parseStream(holder).id)
-  return refused(c, 'already_applied', current ? { current } : {})
+  return refused(c, 'already_applied', current ? { current: documentOnDay(current, tbilisiDay(deps.now())) } : {})
 }
 
 /** A program's form has no field for its agency, so the error is shown at the program. */

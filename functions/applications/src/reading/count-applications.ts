@@ -1,6 +1,7 @@
 /** The counts above a list: for each status, how many applications match the other filters. */
 import { applicationCounts } from '@portal/contract/endpoints/applications'
 import { applicationCountsSchema } from '@portal/contract/schemas/applications'
+import { tbilisiDay } from '@portal/domain'
 import { newApp, query, refused, signedIn } from '@portal/http'
 import { loadApplicationCounts } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -11,5 +12,6 @@ export const countApplicationsRoute = ({ items, now }: Dependencies) =>
     const query = c.req.valid('query')
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
-    return c.json(await loadApplicationCounts(items, c.var.actor, listFilters(query, now())))
+    const at = now()
+    return c.json(await loadApplicationCounts(items, c.var.actor, listFilters(query, at), tbilisiDay(at)))
   })

@@ -4,9 +4,9 @@
  */
 import { listApplications } from '@portal/contract/endpoints/applications'
 import { listApplicationsSchema } from '@portal/contract/schemas/applications'
-import { streamOf } from '@portal/domain'
+import { streamOf, tbilisiDay } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
-import { applicationLists } from '@portal/read-models'
+import { applicationLists, rowOnDay } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, listFilters } from './list-options.ts'
 
@@ -18,10 +18,11 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { page, per_page: perPage, own_total: ownTotal, sort } = query
-    const data = await listOf(c.var.actor, { ...listFilters(query, now()), page, perPage, ownTotal, sort })
-    const shown = data.data.map(({ id }) => streamOf('application', id))
+    const list = await listOf(c.var.actor, { ...listFilters(query, now()), page, perPage, ownTotal, sort })
+    const shown = list.data.map(({ id }) => streamOf('application', id))
     await accessLog(accessEntry(c, kindOf(query), shown))
-    return c.json({ success: true, data })
+    const today = tbilisiDay(now())
+    return c.json({ success: true, data: { ...list, data: list.data.map((row) => rowOnDay(row, today)) } })
   })
 }
 

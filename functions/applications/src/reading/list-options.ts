@@ -10,6 +10,7 @@ type Query = { readonly [F in keyof typeof applicationFilters]: z.output<(typeof
 }
 
 export const listFilters = (query: Query, now: string): ListFilters => ({
+  ...clockFilters(query, tbilisiDay(now)),
   search: query.search,
   status: query.status,
   agency: query.agency_id,
@@ -20,6 +21,14 @@ export const listFilters = (query: Query, now: string): ListFilters => ({
   forwardedBefore: query.waiting_days === undefined ? undefined : midnight(tbilisiDay(now), 1 - query.waiting_days),
   taken: query.taken,
   returned: query.returned === '1',
+  requested: query.requested === '1',
+})
+
+/** An overdue application is not due in the next days, so that both filters together match nothing. */
+const clockFilters = ({ overdue, lapsed, due_within }: Query, today: string): ListFilters => ({
+  ...(due_within !== undefined && { dueFrom: today, dueBefore: dayAfter(today, due_within + 1) }),
+  ...(overdue === '1' && { dueBefore: today }),
+  ...(lapsed === '1' && { answerBefore: today }),
 })
 
 /** Only staff may filter by agency, assignee and waiting time; returns the errors of forbidden filters. */

@@ -11,7 +11,7 @@ import { proofFor } from '@portal/event-store'
 import { receiptProof } from '@portal/event-store/receipts'
 import { chargeQuota, newApp, params, refused, signedIn } from '@portal/http'
 import type { Items } from '@portal/items'
-import { agencyById, loadDetail, programById } from '@portal/read-models'
+import { agencyById, documentOnDay, loadDetail, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { loadReceipt } from './load-receipt.ts'
 import { recordedHistory } from './recorded-history.ts'
@@ -19,14 +19,16 @@ import { recordedHistory } from './recorded-history.ts'
 export const applicationPdfRoute = (deps: Dependencies) =>
   newApp().get(applicationPdf.path, signedIn(), params(applicationPdfSchema), async (c) => {
     const { id } = c.req.valid('param')
-    const application = await loadDetail(deps.items, c.var.actor, id, c.var.member)
-    if (!application) return refused(c, 'not_found')
+    const found = await loadDetail(deps.items, c.var.actor, id, c.var.member)
+    if (!found) return refused(c, 'not_found')
+    const today = tbilisiDay(deps.now())
+    const application = documentOnDay(found, today)
     const use = await chargeQuota(deps, c, 'pdf')
     if ('refusal' in use) return use.refusal
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/pdf`, requestId: c.var.requestId })
     const [history, addressee, printer] = await Promise.all([
       recordedHistory(deps, id),
-      addresseeOf(deps.items, application, tbilisiDay(deps.now())),
+      addresseeOf(deps.items, application, today),
       // Fonts and PDF tools are three times as large as the rest of this area, so only this call loads them.
       import('@portal/documents/pdf'),
     ])

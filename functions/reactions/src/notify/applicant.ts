@@ -40,6 +40,10 @@ const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
       return event.data.by === 'staff' ? 'forwarded' : null
     case 'ApplicationReturned':
       return 'returned'
+    case 'PapersRequested':
+      return 'requested'
+    case 'ReturnExtended':
+      return 'extended'
     case 'ApplicationCompleted':
       return 'completed'
     case 'ApplicationRejected':
@@ -47,6 +51,8 @@ const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
     case 'ApplicationFiled':
     case 'ApplicationEdited':
     case 'DocumentAssigned':
+    case 'PapersSupplied':
+    case 'RequestClosed':
       return null
   }
 }

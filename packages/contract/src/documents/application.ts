@@ -2,6 +2,7 @@
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import { answersDocument, answersRead, caseForm, flagsDocument } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
+import { clockFields, requestDocument, requestRow } from './clock.ts'
 import { documentStatus, registrationType } from './member.ts'
 
 export const applicationStatus = z.enum(applicationStatuses)
@@ -57,6 +58,11 @@ export const applicationDocument = z.object({
   returned_reason: z.string().nullable(),
   returned_at: z.string().nullable(),
   times_returned: z.int(),
+  /** The questions of its form that the last return names; null unless it names some and waits for its applicant. */
+  returned_questions: z.array(z.int()).nullable(),
+  ...clockFields,
+  /** The open request for papers, or the last one that was completed. */
+  request: requestDocument.nullable(),
   /** The rejected application that this one refiles. */
   follows: z.int().nullable(),
   /** The application that refiles this one. */
@@ -150,6 +156,8 @@ export const applicationRow = z.object({
   reviewer: reviewer.nullable(),
   forwarded_at: z.string().nullable(),
   returned_at: z.string().nullable(),
+  ...clockFields,
+  request: requestRow.nullable(),
   taken_by: person.nullable().optional(),
   /** What the program says today, on a citizen's own forwarded applications; read with the page, never stored. */
   answer_days: z.int().nullable().optional(),

@@ -69,8 +69,9 @@ export const memberChangeDocument = z.object({
 })
 
 /**
- * Counts by status. `returned` counts some of the pending ones again; `mine` (assigned to the reader) and `nobody`
- * (assigned to nobody) count some of the forwarded ones again.
+ * Counts by status. `returned` counts some of the pending ones again; `mine` (assigned to the reader), `nobody`
+ * (assigned to nobody), `requested` (papers asked for) and `overdue` some of the forwarded ones, `lapsed` those of both
+ * whose applicant let the last day pass.
  */
 export const applicationCounts = z.object({
   all: z.int(),
@@ -78,6 +79,9 @@ export const applicationCounts = z.object({
   returned: z.int(),
   mine: z.int(),
   nobody: z.int(),
+  requested: z.int(),
+  lapsed: z.int(),
+  overdue: z.int(),
 })
 
 /** `position` in the list counts from 1, and is null when the application has left the list. */
@@ -104,6 +108,8 @@ export const deskDocument = z.object({
   /** The application that waits longest. */
   oldest: z.object({ id: z.int(), forwarded_at: z.string() }).nullable(),
   programs: z.array(waitingProgram),
+  /** Of the waiting ones, those that are due today and in the next seven days, today included. */
+  due: z.object({ today: z.int(), week: z.int() }),
   /** The last thirty days, today last. */
   days: z.array(z.object({ day: z.string(), received: z.int(), decided: z.int() })),
 })

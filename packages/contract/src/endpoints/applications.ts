@@ -17,6 +17,7 @@ import type {
   assignDocumentSchema,
   checkApplicationSchema,
   checkReceiptSchema,
+  closeRequestSchema,
   completeApplicationSchema,
   createUploadSchema,
   deleteDraftSchema,
@@ -24,6 +25,7 @@ import type {
   draftByFormSchema,
   editApplicationSchema,
   editReasonTemplateSchema,
+  extendReturnSchema,
   fileAgencyApplicationSchema,
   fileApplicationSchema,
   forwardApplicationSchema,
@@ -33,8 +35,10 @@ import type {
   rejectApplicationSchema,
   releaseApplicationSchema,
   removeReasonTemplateSchema,
+  requestPapersSchema,
   returnApplicationSchema,
   saveDraftSchema,
+  supplyPapersSchema,
   takeApplicationSchema,
   viewAttachmentSchema,
 } from '../schemas/applications.ts'
@@ -98,6 +102,11 @@ export const checkApplication = endpoint<TypesOf<typeof checkApplicationSchema>>
   '/api/auth/applications/check/:programId',
 )
 
+export const closeRequest = endpoint<TypesOf<typeof closeRequestSchema>>(
+  'POST',
+  '/api/auth/applications/:id/requests/:request/closed',
+)
+
 export const completeApplication = endpoint<TypesOf<typeof completeApplicationSchema>>(
   'POST',
   '/api/auth/applications/:id/completed',
@@ -117,6 +126,8 @@ export const editReasonTemplate = endpoint<TypesOf<typeof editReasonTemplateSche
   'POST',
   '/api/auth/reason-templates/:id',
 )
+
+export const extendReturn = endpoint<TypesOf<typeof extendReturnSchema>>('POST', '/api/auth/applications/:id/extended')
 
 export const fileAgencyApplication = endpoint<TypesOf<typeof fileAgencyApplicationSchema>>(
   'POST',
@@ -154,12 +165,22 @@ export const removeReasonTemplate = endpoint<TypesOf<typeof removeReasonTemplate
   '/api/auth/reason-templates/:id',
 )
 
+export const requestPapers = endpoint<TypesOf<typeof requestPapersSchema>>(
+  'POST',
+  '/api/auth/applications/:id/requests',
+)
+
 export const returnApplication = endpoint<TypesOf<typeof returnApplicationSchema>>(
   'POST',
   '/api/auth/applications/:id/returned',
 )
 
 export const saveDraft = endpoint<TypesOf<typeof saveDraftSchema>>('PUT', '/api/auth/drafts/:form')
+
+export const supplyPapers = endpoint<TypesOf<typeof supplyPapersSchema>>(
+  'POST',
+  '/api/auth/applications/:id/requests/:request/supplied',
+)
 
 export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
   'POST',

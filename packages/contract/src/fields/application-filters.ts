@@ -4,12 +4,13 @@
  */
 import { type ApplicationStatus, applicationStatuses, hasWaitingOrder } from '../application-status.ts'
 import { isCalendarDay } from '../tbilisi.ts'
+import { asking } from '../texts/asking.ts'
 import { desk } from '../texts/desk.ts'
 import { validation } from '../texts/validation.ts'
 import { searchParam, statusParam } from './filters.ts'
 import * as z from './z.ts'
 
-export const applicationSorts = ['newest', 'oldest', 'updated', 'waiting'] as const
+export const applicationSorts = ['newest', 'oldest', 'updated', 'waiting', 'due'] as const
 
 /** A number in a query; undefined when there is none. */
 export const idQuery = z
@@ -45,6 +46,18 @@ export const applicationFilters = {
   taken: oneOf(['me', 'nobody']),
   /** `1`: applications that wait for their applicant after a return. */
   returned: oneOf(['0', '1']),
+  /** `1`: forwarded applications with an open request for papers. */
+  requested: oneOf(['0', '1']),
+  /** `1`: applications whose applicant let the last day of a return or a request pass. */
+  lapsed: oneOf(['0', '1']),
+  /** `1`: forwarded applications whose due day has passed. */
+  overdue: oneOf(['0', '1']),
+  /** Matches forwarded applications that are due today or in the next so many days. */
+  due_within: z
+    .string()
+    .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })
+    .optional()
+    .transform((days) => (days ? Number(days) : undefined)),
 }
 
 export const orderedFilters = {
@@ -59,6 +72,12 @@ export const isOrderKnown = ({
 }: {
   sort?: (typeof applicationSorts)[number] | undefined
   status?: ApplicationStatus | undefined
-}): boolean => sort !== 'waiting' || hasWaitingOrder(status)
+}): boolean => (sort !== 'waiting' && sort !== 'due') || hasWaitingOrder(status)
 
-export const orderUnknown = { path: ['sort'], error: desk['applications.sort.waiting'] }
+export const orderUnknown = {
+  path: ['sort'],
+  error: ({ input }: { readonly input: unknown }) =>
+    input !== null && typeof input === 'object' && 'sort' in input && input.sort === 'due'
+      ? asking['server.sort.due']
+      : desk['applications.sort.waiting'],
+}

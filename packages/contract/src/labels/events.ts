@@ -3,6 +3,7 @@
  * `read-models/src/wire.ts` does not compile while a type is missing.
  */
 import { keysOf } from '../keys-of.ts'
+import { asking } from '../texts/asking.ts'
 import { audit } from '../texts/audit.ts'
 import { desk } from '../texts/desk.ts'
 import { history } from '../texts/history.ts'
@@ -18,6 +19,10 @@ export const eventLabels = {
     ApplicationCompleted: history['history.application.completed'],
     ApplicationRejected: history['history.application.rejected'],
     DocumentAssigned: history['history.application.assigned'],
+    ReturnExtended: asking['history.return.extended'],
+    PapersRequested: asking['history.papers.requested'],
+    PapersSupplied: asking['history.papers.supplied'],
+    RequestClosed: asking['history.request.closed'],
   },
   member: {
     IndividualRegistered: audit['audit.type.individualRegistered'],
@@ -94,6 +99,7 @@ export const reasonLabels = {
   ApplicationReturned: pdf['pdf.returnReason'],
   ApplicationCompleted: pdf['pdf.comment'],
   ApplicationRejected: pdf['pdf.reason'],
+  ReturnExtended: asking['reason.extended'],
 } as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }
 
 export const reasonLabel = (type: string): string | undefined =>

@@ -20,6 +20,15 @@ import {
   orderedFilters,
   orderUnknown,
 } from '../fields/application-filters.ts'
+import {
+  answerDay,
+  extensionReason,
+  optionalAnswerDay,
+  papersField,
+  requestText,
+  returnedQuestions,
+  suppliedDocuments,
+} from '../fields/asking.ts'
 import { noteText, templateFields } from '../fields/desk.ts'
 import { draftBody, draftDocument, draftForm } from '../fields/draft.ts'
 import {
@@ -140,6 +149,14 @@ export const checkApplicationSchema = {
   }),
 } satisfies CallSchema
 
+export const closeRequestSchema = {
+  about: 'Closes an open request for papers, so that the clock goes on.',
+  params: z.object({ id: idParam, request: idParam }),
+  body: z.object({ version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
 export const completeApplicationSchema = {
   about: 'Confirms an application; a reason may be given and stands in the history.',
   params: z.object({ id: idParam }),
@@ -195,6 +212,14 @@ export const editReasonTemplateSchema = {
   params: z.object({ id: idParam }),
   body: z.object(templateFields),
   answer: z.object({ success: z.literal(true), message: z.string(), data: z.object({ id: z.int() }) }),
+} satisfies CallSchema
+
+export const extendReturnSchema = {
+  about: 'Extends the last day of a return or of an open request, once and by at most fifteen days.',
+  params: z.object({ id: idParam }),
+  body: z.object({ answer_by: answerDay, reason: extensionReason, version: versionField }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema
 
 export const fileAgencyApplicationSchema = {
@@ -285,12 +310,31 @@ export const removeReasonTemplateSchema = {
   answer: z.object({ success: z.literal(true), message: z.string() }),
 } satisfies CallSchema
 
+export const requestPapersSchema = {
+  about: 'Asks the applicant for papers while the application stays with the agency; one request is open at a time.',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    text: requestText,
+    papers: papersField.optional(),
+    answer_by: optionalAnswerDay,
+    version: versionField,
+  }),
+  answer: applicationAnswer,
+  status: 201,
+  shows: ['command', 'conflict'],
+} satisfies CallSchema
+
 export const returnApplicationSchema = {
   about:
     'Gives a forwarded application back to its applicant for correction, with a reason that they read word for word.',
   params: z.object({ id: idParam }),
   shows: ['command', 'conflict'],
-  body: z.object({ reason: requiredReason, version: versionField }),
+  body: z.object({
+    reason: requiredReason,
+    answer_by: optionalAnswerDay,
+    questions: returnedQuestions,
+    version: versionField,
+  }),
   answer: applicationAnswer,
 } satisfies CallSchema
 
@@ -300,6 +344,19 @@ export const saveDraftSchema = {
   params: z.object({ form: draftForm }),
   body: draftBody,
   answer: z.object({ version: z.int(), saved_at: z.string() }),
+} satisfies CallSchema
+
+export const supplyPapersSchema = {
+  about: 'Supplies what an open request asks for, as often as needed; `is_complete` lets the clock go on.',
+  params: z.object({ id: idParam, request: idParam }),
+  body: z.object({
+    documents: suppliedDocuments.optional(),
+    text: optionalReason,
+    is_complete: z.boolean({ error: validation['validation.choice'] }),
+    version: versionField,
+  }),
+  answer: applicationAnswer,
+  shows: ['command', 'conflict'],
 } satisfies CallSchema
 
 export const takeApplicationSchema = {

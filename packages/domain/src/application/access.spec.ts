@@ -16,6 +16,7 @@ import {
   type ReachedStatus,
   reachedStatuses,
   rejectApplication,
+  requestPapers,
   returnApplication,
   superAdmin,
 } from '@portal/testing'
@@ -37,12 +38,14 @@ type Answer =
   | 'not_returnable'
   | 'already_decided'
   | 'waits_for_applicant'
+  | 'not_requestable'
 type Answers = {
   readonly edit: Answer
   readonly forward: Answer
   readonly return: Answer
   readonly decide: Answer
   readonly assign: Answer
+  readonly ask: Answer
 }
 type Row = readonly [string, ReachedStatus, Actor, Answers]
 
@@ -52,8 +55,14 @@ const hidden = {
   return: 'not_found',
   decide: 'not_found',
   assign: 'not_found',
+  ask: 'not_found',
 } as const
-const decidesNothing = { return: 'not_permitted', decide: 'not_permitted', assign: 'not_permitted' } as const
+const decidesNothing = {
+  return: 'not_permitted',
+  decide: 'not_permitted',
+  assign: 'not_permitted',
+  ask: 'not_permitted',
+} as const
 const readOnly = { edit: 'not_permitted', forward: 'not_permitted', ...decidesNothing } as const
 
 const everyStatus = (who: string, actor: Actor, answers: Answers): Row[] =>
@@ -70,6 +79,7 @@ const alreadyDecided: Answers = {
   return: 'not_returnable',
   decide: 'already_decided',
   assign: 'already_decided',
+  ask: 'not_requestable',
 }
 
 /** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
@@ -82,10 +92,16 @@ const table: readonly Row[] = [
   }),
   ...everyStatus('another citizen', citizen(6), hidden),
   ...byStatus('an operator of its agency', agencyOperator(1), {
-    pending: { edit: 'not_permitted', forward: 'yes', ...decidesNothing, assign: 'waits_for_applicant' },
-    forwarded: { ...staffTooLate, assign: 'yes' },
-    completed: { ...staffTooLate, assign: 'already_decided' },
-    rejected: { ...staffTooLate, assign: 'already_decided' },
+    pending: {
+      edit: 'not_permitted',
+      forward: 'yes',
+      ...decidesNothing,
+      assign: 'waits_for_applicant',
+      ask: 'not_requestable',
+    },
+    forwarded: { ...staffTooLate, assign: 'yes', ask: 'yes' },
+    completed: { ...staffTooLate, assign: 'already_decided', ask: 'not_requestable' },
+    rejected: { ...staffTooLate, assign: 'already_decided', ask: 'not_requestable' },
   }),
   ...everyStatus('an operator of another agency', agencyOperator(2), hidden),
   ...byStatus('the administrator of its agency', agencyAdmin(1), {
@@ -95,8 +111,16 @@ const table: readonly Row[] = [
       return: 'not_returnable',
       decide: 'yes',
       assign: 'waits_for_applicant',
+      ask: 'not_requestable',
     },
-    forwarded: { edit: 'not_permitted', forward: 'not_forwardable', return: 'yes', decide: 'yes', assign: 'yes' },
+    forwarded: {
+      edit: 'not_permitted',
+      forward: 'not_forwardable',
+      return: 'yes',
+      decide: 'yes',
+      assign: 'yes',
+      ask: 'yes',
+    },
     completed: alreadyDecided,
     rejected: alreadyDecided,
   }),
@@ -123,8 +147,11 @@ const withDocument = (status: ReachedStatus): readonly ApplicationEvent[] =>
       : event,
   )
 
+/** These need a return or a request first; `requests.spec.ts` has their refusals. */
+type Answering = 'ExtendReturn' | 'SupplyPapers' | 'CloseRequest'
+
 /** A new command of a filed application does not compile until it is here. */
-const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplication'>, TestedCommand>> = {
+const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplication' | Answering>, TestedCommand>> = {
   EditApplication: {
     by: (actor) => editApplication({ text: { mobile: '500000099' } }, actor),
     column: 'edit',
@@ -135,6 +162,7 @@ const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplica
   CompleteApplication: { by: (actor) => completeApplication(actor), column: 'decide', event: 'ApplicationCompleted' },
   RejectApplication: { by: (actor) => rejectApplication(actor), column: 'decide', event: 'ApplicationRejected' },
   AssignDocument: { by: (actor) => assignDocument({}, actor), column: 'assign', event: 'DocumentAssigned' },
+  RequestPapers: { by: (actor) => requestPapers({}, actor), column: 'ask', event: 'PapersRequested' },
 }
 
 describe('which role may do what with an application in each status', () => {
@@ -153,6 +181,7 @@ describe('which role may do what with an application in each status', () => {
       forwards: 'not_permitted',
       decides: 'not_permitted',
       assigns: 'not_permitted',
+      asks: 'not_permitted',
     }
     expect(rightsOn(agencyOperator(2), application)).toEqual(nothing)
     expect(rightsOn(agencyAdmin(2), application)).toEqual(nothing)
@@ -161,6 +190,7 @@ describe('which role may do what with an application in each status', () => {
       forwards: null,
       decides: null,
       assigns: null,
+      asks: null,
     })
   })
 

@@ -18,7 +18,7 @@ export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].
 
 /** The reason why an actor may not change an application; null when they may. */
 export type Denial = 'not_permitted' | 'own_application' | null
-export type ApplicationRights = { readonly [Action in 'edits' | 'forwards' | 'decides' | 'assigns']: Denial }
+export type ApplicationRights = { readonly [Action in 'edits' | 'forwards' | 'decides' | 'assigns' | 'asks']: Denial }
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
@@ -37,6 +37,7 @@ export const rightsOn = (actor: Actor, application: ExistingApplication): Applic
     forwards: asStaff(access.forwards),
     decides: asStaff(access.decides),
     assigns: asStaff(access.assigns),
+    asks: asStaff(access.asks),
   }
 }
 

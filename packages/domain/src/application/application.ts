@@ -3,7 +3,25 @@ import type { Answer, Answers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { ProgramRequirement } from '../program/events.ts'
 import type { ApplicationEvent, ApplicationText, DocumentRequirement, FiledDocument } from './events.ts'
+import { type LastDay, lastDayOf } from './last-day.ts'
 import { statusAfter } from './status.ts'
+
+/** Papers of an open or ended request; `documents` are the numbers of the files that were supplied for it. */
+export type RequestedPaper = {
+  readonly id: number
+  readonly requirement: number | null
+  readonly documents: readonly number[]
+}
+export type PapersRequest = {
+  readonly id: number
+  readonly papers: readonly RequestedPaper[]
+  /** The last day; an extension moves it. */
+  readonly answerBy: string | null
+  readonly isOpen: boolean
+  /** Completed by the applicant or closed by the agency. */
+  readonly isComplete: boolean
+  readonly supplies: number
+}
 
 export type ExistingApplication = {
   readonly status: ApplicationStatus
@@ -27,6 +45,12 @@ export type ExistingApplication = {
   readonly isReturned: boolean
   /** Since it was filed or last returned. */
   readonly edits: number
+  /** The last day for the applicant's answer, while the application or an open request waits for it. */
+  readonly lastDay: LastDay | null
+  /** The latest request for papers, also after its end. */
+  readonly request: PapersRequest | null
+  /** Requests count up. */
+  readonly lastRequest: number
 }
 export type Application = { readonly status: 'unknown' } | ExistingApplication
 
@@ -43,17 +67,36 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       const documents = application.documents.map((document) => withRequirement(document, [{ id, requirement }]))
       return { ...application, documents }
     }
+    case 'ReturnExtended': {
+      const { lastDay, request } = application
+      const { answerBy } = event.data
+      return {
+        ...application,
+        lastDay: lastDay && { ...lastDay, by: answerBy, isExtended: true },
+        request: request?.isOpen ? { ...request, answerBy } : request,
+      }
+    }
+    case 'PapersRequested':
+      return requested(application, event.data)
+    case 'PapersSupplied':
+      return supplied(application, event.data)
+    case 'RequestClosed':
+      return { ...application, ...ended(application, true) }
     case 'ApplicationForwarded':
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
+      return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
     case 'ApplicationCompleted':
     case 'ApplicationRejected':
       return moved(application, event)
   }
 }
 
+/** A request that is open ends, and the last day of a return too. */
 const moved = (application: ExistingApplication, { type }: { type: MovingType }): ExistingApplication => ({
   ...application,
+  ...ended(application, false),
+  lastDay: null,
   status: statusAfter[type],
   isReturned: type === 'ApplicationReturned',
   edits: type === 'ApplicationReturned' ? 0 : application.edits,
@@ -88,6 +131,9 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   lastDocument: highest(data.documents),
   isReturned: false,
   edits: 0,
+  lastDay: null,
+  request: null,
+  lastRequest: 0,
 })
 
 const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdited'>): ExistingApplication => ({
@@ -103,6 +149,48 @@ const edited = (application: ExistingApplication, data: DataOf<'ApplicationEdite
   lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
   edits: application.edits + 1,
 })
+
+const requested = (
+  application: ExistingApplication,
+  { request: id, papers, answerBy }: DataOf<'PapersRequested'>,
+): ExistingApplication => ({
+  ...application,
+  lastDay: lastDayOf(answerBy),
+  request: {
+    id,
+    papers: papers.map((paper) => ({ ...paper, documents: [] })),
+    answerBy,
+    isOpen: true,
+    isComplete: false,
+    supplies: 0,
+  },
+  lastRequest: id,
+})
+
+const supplied = (application: ExistingApplication, data: DataOf<'PapersSupplied'>): ExistingApplication => {
+  const { request } = application
+  const received = {
+    ...application,
+    documents: [...application.documents, ...data.addedDocuments],
+    lastDocument: Math.max(application.lastDocument, highest(data.addedDocuments)),
+    request: request && {
+      ...request,
+      papers: request.papers.map((paper) => ({
+        ...paper,
+        documents: [
+          ...paper.documents,
+          ...data.papers.flatMap(({ paper: id, document }) => (id === paper.id ? [document] : [])),
+        ],
+      })),
+      supplies: request.supplies + 1,
+    },
+  }
+  return data.isComplete ? { ...received, ...ended(received, true) } : received
+}
+
+/** An open request ends, and with it the last day of its answer. */
+const ended = ({ request, lastDay }: ExistingApplication, isComplete: boolean) =>
+  request?.isOpen ? { request: { ...request, isOpen: false, isComplete }, lastDay: null } : { request, lastDay }
 
 export const withRequirement = (document: FiledDocument, changes: readonly DocumentRequirement[]): FiledDocument => {
   const change = changes.find(({ id }) => id === document.id)

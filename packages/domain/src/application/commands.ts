@@ -82,7 +82,16 @@ export type ForwardApplication = Command<
   'ForwardApplication',
   { readonly answerDays: number | null; readonly requirements?: readonly ProgramRequirement[] | null }
 >
-export type ReturnApplication = Command<'ReturnApplication', { readonly reason: string }>
+/** `formQuestions` are the ids that the application's form asks, to check those that the agency names. */
+export type ReturnApplication = Command<
+  'ReturnApplication',
+  {
+    readonly reason: string
+    readonly answerBy?: string | null
+    readonly questions?: readonly number[]
+    readonly formQuestions?: readonly number[]
+  }
+>
 export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>
 
@@ -96,6 +105,32 @@ export type AssignDocument = Command<
   }
 >
 
+/** Extends the last day of a return or of an open request. */
+export type ExtendReturn = Command<'ExtendReturn', { readonly answerBy: string; readonly reason: string }>
+
+/** `requirements` are the numbers of the program's requirements, to check those that papers name. */
+export type RequestPapers = Command<
+  'RequestPapers',
+  {
+    readonly text: string
+    readonly papers: readonly { readonly title: string; readonly requirement: number | null }[]
+    readonly answerBy: string | null
+    readonly requirements: readonly number[]
+  }
+>
+
+/** `paper` is the requested paper that a document is; null when the applicant named none. */
+export type SupplyPapers = Command<
+  'SupplyPapers',
+  {
+    readonly request: number
+    readonly documents: readonly (NewDocument & { readonly paper: number | null })[]
+    readonly text: string | null
+    readonly isComplete: boolean
+  }
+>
+export type CloseRequest = Command<'CloseRequest', { readonly request: number }>
+
 export type ApplicationCommand =
   | FileApplication
   | EditApplication
@@ -104,3 +139,7 @@ export type ApplicationCommand =
   | CompleteApplication
   | RejectApplication
   | AssignDocument
+  | ExtendReturn
+  | RequestPapers
+  | SupplyPapers
+  | CloseRequest

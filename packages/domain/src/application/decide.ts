@@ -4,7 +4,7 @@ import { isCitizen } from '../facts/roles.ts'
 import { statusFacts } from '../facts/statuses.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
-import { mayFile, maySee, rightsOn } from './access.ts'
+import { mayFile, rightsOn } from './access.ts'
 import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, textFault } from './answers.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
@@ -19,12 +19,11 @@ import type {
   RejectApplication,
   ReturnApplication,
 } from './commands.ts'
+import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
 import type { DocumentRequirement, FiledDocument } from './events.ts'
+import { isAnswerDay } from './last-day.ts'
+import { closeRequest, extendReturn, requestPapers, supplyPapers } from './requests.ts'
 import { isFinal, waitsForAgency } from './status.ts'
-
-const maxDocuments = 10
-/** An edit can have 100 KB, and a history of them is read in one answer of 6 MB (R-APP-38). */
-const maxEdits = 40
 
 /** A claim, not this decider, ensures that a member has one live application per program. */
 const file = ({ actor, at, data }: FileApplication, application: Application) => {
@@ -157,14 +156,24 @@ const forward = ({ actor, data }: ForwardApplication, application: Application) 
   })
 }
 
-const returnToApplicant = ({ actor, data }: ReturnApplication, application: Application) => {
+const returnToApplicant = ({ actor, at, data }: ReturnApplication, application: Application) => {
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
   if (!statusFacts[application.status].isReturnable) return refuse('not_returnable')
   const reason = requiredReason(data.reason)
-  if (reason === null) return refuse('invalid_fields')
-  return accept({ type: 'ApplicationReturned' as const, data: { ...moved(actor, application), reason } })
+  const { answerBy = null, questions = [], formQuestions = [] } = data
+  if (reason === null || !questions.every((id) => formQuestions.includes(id))) return refuse('invalid_fields')
+  if (answerBy !== null && !isAnswerDay(answerBy, at)) return refuse('answer_day_invalid')
+  return accept({
+    type: 'ApplicationReturned' as const,
+    data: {
+      ...moved(actor, application),
+      reason,
+      ...(answerBy !== null && { answerBy }),
+      ...(questions.length > 0 && { questions: [...new Set(questions)] }),
+    },
+  })
 }
 
 const complete = ({ actor, data }: CompleteApplication, application: Application) => {
@@ -213,14 +222,12 @@ export const applicationDecider = decider({
     CompleteApplication: complete,
     RejectApplication: reject,
     AssignDocument: assignDocument,
+    ExtendReturn: extendReturn,
+    RequestPapers: requestPapers,
+    SupplyPapers: supplyPapers,
+    CloseRequest: closeRequest,
   },
 })
-
-/** A missing application and one that the actor may not see get the same answer. */
-const isVisibleTo = (actor: Actor, application: Application): application is ExistingApplication =>
-  application.status !== 'unknown' && maySee(actor, application)
-
-const moved = (actor: Actor, { applicant }: ExistingApplication) => ({ applicant, actorName: actor.name })
 
 const namesUnknownRequirement = (documents: readonly NewDocument[], known: readonly number[] = []): boolean =>
   documents.some(({ requirement }) => requirement !== undefined && !known.includes(requirement))
@@ -243,21 +250,3 @@ const changedRequirements = (
   const isUnknown = changed.some(({ requirement }) => requirement !== null && !requirements.includes(requirement))
   return isUnknown ? 'invalid' : changed
 }
-
-/**
- * Gives new documents the numbers after `last`. File names are a separate field, because only they are personal data
- * and stored encrypted.
- */
-const numbered = (
-  added: readonly NewDocument[],
-  last: number,
-): { documents: readonly FiledDocument[]; documentNames: Readonly<Record<string, string>> } => ({
-  documents: added.map(({ key, sha256, size, requirement }, index) => ({
-    id: last + index + 1,
-    key,
-    sha256,
-    size,
-    ...(requirement !== undefined && { requirement }),
-  })),
-  documentNames: Object.fromEntries(added.map(({ name }, index) => [last + index + 1, name])),
-})

@@ -103,12 +103,48 @@ type Forwarding = Moved & {
   readonly requirements?: readonly ProgramRequirement[]
 }
 export type ApplicationForwarded = DomainEvent<'ApplicationForwarded', Forwarding>
-/** Until the applicant corrects and forwards a returned application, nobody else may forward it. */
-export type ApplicationReturned = DomainEvent<'ApplicationReturned', Moved & { readonly reason: string }>
+/**
+ * Until the applicant corrects and forwards a returned application, nobody else may forward it. `answerBy` is the last
+ * day for that, YYYY-MM-DD; `questions` are those of its form that the agency asks to correct. Both may be missing.
+ */
+type Returned = Moved & {
+  readonly reason: string
+  readonly answerBy?: string
+  readonly questions?: readonly number[]
+}
+export type ApplicationReturned = DomainEvent<'ApplicationReturned', Returned>
 export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>
 
 export type DocumentAssigned = DomainEvent<'DocumentAssigned', DocumentAssignment>
+
+/** Moves the last day of a return or of an open request. */
+export type ReturnExtended = DomainEvent<
+  'ReturnExtended',
+  Moved & { readonly answerBy: string; readonly reason: string }
+>
+
+/** `paperTitles` are the titles by the papers' ids, as the agency wrote them. `answerBy` is null without a last day. */
+type Requested = Moved & {
+  readonly request: number
+  readonly text: string
+  readonly papers: readonly { readonly id: number; readonly requirement: number | null }[]
+  readonly paperTitles: Readonly<Record<string, string>>
+  readonly answerBy: string | null
+}
+export type PapersRequested = DomainEvent<'PapersRequested', Requested>
+
+/** `papers` says for which paper each added document was supplied; a document for none is not listed. */
+type Supplied = Moved & {
+  readonly request: number
+  readonly addedDocuments: readonly FiledDocument[]
+  readonly documentNames?: Readonly<Record<string, string>>
+  readonly papers: readonly { readonly document: number; readonly paper: number }[]
+  readonly text: string | null
+  readonly isComplete: boolean
+}
+export type PapersSupplied = DomainEvent<'PapersSupplied', Supplied>
+export type RequestClosed = DomainEvent<'RequestClosed', Moved & { readonly request: number }>
 
 export type ApplicationEvent =
   | ApplicationFiled
@@ -118,6 +154,10 @@ export type ApplicationEvent =
   | ApplicationCompleted
   | ApplicationRejected
   | DocumentAssigned
+  | ReturnExtended
+  | PapersRequested
+  | PapersSupplied
+  | RequestClosed
 
 const ofApplicant = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.applicant as number)
 
@@ -142,4 +182,8 @@ export const applicationPersonalFields = {
   ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant },
   DocumentAssigned: { actorName: subjectOfActor },
+  ReturnExtended: { actorName: subjectOfActor, reason: ofApplicant },
+  PapersRequested: { actorName: subjectOfActor, text: ofApplicant, paperTitles: ofApplicant },
+  PapersSupplied: { actorName: subjectOfActor, text: ofApplicant, documentNames: ofApplicant },
+  RequestClosed: { actorName: subjectOfActor },
 } satisfies PersonalFields & Record<ApplicationEvent['type'], unknown>

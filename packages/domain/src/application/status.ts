@@ -19,6 +19,10 @@ export const statusAfter = {
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
   DocumentAssigned: null,
+  ReturnExtended: null,
+  PapersRequested: null,
+  PapersSupplied: null,
+  RequestClosed: null,
 } as const satisfies Record<ApplicationEvent['type'], ApplicationStatus | null>
 
 type StatusAfter = typeof statusAfter

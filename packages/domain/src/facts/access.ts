@@ -10,6 +10,8 @@ export type ApplicationAccess = {
   readonly decides: AccessScope
   /** Whose documents the role assigns to requirements (R-APP-76). */
   readonly assigns: AccessScope
+  /** Whose applicants the role asks for papers, and for whose answers it extends the last day (R-APP-99). */
+  readonly asks: AccessScope
 }
 
 const noApplications = {
@@ -19,10 +21,11 @@ const noApplications = {
   forwards: 'none',
   decides: 'none',
   assigns: 'none',
+  asks: 'none',
 } as const satisfies ApplicationAccess
 
 export const applicationAccess = {
-  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none', assigns: 'none' },
+  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none', assigns: 'none', asks: 'none' },
   'Agency Operator': {
     sees: 'agency',
     files: false,
@@ -30,6 +33,7 @@ export const applicationAccess = {
     forwards: 'agency',
     decides: 'none',
     assigns: 'agency',
+    asks: 'agency',
   },
   'Agency Administrator': {
     sees: 'agency',
@@ -38,6 +42,7 @@ export const applicationAccess = {
     forwards: 'agency',
     decides: 'agency',
     assigns: 'agency',
+    asks: 'agency',
   },
   'Super Administrator': {
     sees: 'all',
@@ -46,8 +51,17 @@ export const applicationAccess = {
     forwards: 'all',
     decides: 'none',
     assigns: 'none',
+    asks: 'none',
   },
-  Auditor: { sees: 'all', files: false, edits: 'none', forwards: 'none', decides: 'none', assigns: 'none' },
+  Auditor: {
+    sees: 'all',
+    files: false,
+    edits: 'none',
+    forwards: 'none',
+    decides: 'none',
+    assigns: 'none',
+    asks: 'none',
+  },
   system: noApplications,
   guest: noApplications,
 } as const satisfies Record<ActingRole, ApplicationAccess>

@@ -12,6 +12,10 @@ const _purposeOf = {
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
   DocumentAssigned: null,
+  ReturnExtended: null,
+  PapersRequested: null,
+  PapersSupplied: null,
+  RequestClosed: null,
 } as const satisfies Record<ApplicationEvent['type'], TemplatePurpose | null>
 
 /** A text with which staff of the agency begin a reason. `template` counts up from 1 within the agency. */

@@ -8,7 +8,7 @@ import { DeskDashboard, OpenOldest } from './desk-dashboard.tsx'
 
 const counts = {
   ...{ all: 60, pendding: 6, forwarded: 31, completed: 12, rejected: 11, active: 0 },
-  ...{ returned: 2, mine: 3, nobody: 20 },
+  ...{ returned: 2, mine: 3, nobody: 20, requested: 0, lapsed: 0, overdue: 0 },
 }
 const desk: DeskDocument = {
   counts,
@@ -23,6 +23,7 @@ const desk: DeskDocument = {
       ...{ under_20_days: 5, under_30_days: 4, over_30_days: 3 },
     },
   ],
+  due: { today: 0, week: 0 },
   days: Array.from({ length: 30 }, (_, index) => ({
     day: new Date(Date.UTC(2026, 9, 26 + index)).toISOString().slice(0, 10),
     received: index % 7,

@@ -55,6 +55,10 @@ const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
   ApplicationRejected: 'refused',
   ApplicationCompleted: 'approved',
   DocumentAssigned: null,
+  ReturnExtended: null,
+  PapersRequested: 'returned',
+  PapersSupplied: null,
+  RequestClosed: null,
 }
 const markOf = (type: string): Step | null => (Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null)
 

@@ -2,6 +2,7 @@
 import { agencyAdmin } from '../../texts/agency-admin.ts'
 import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'
+import { asking } from '../../texts/asking.ts'
 import { audit } from '../../texts/audit.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 import { questions } from '../../texts/questions.ts'
@@ -32,6 +33,13 @@ export const applicationFieldLabels = {
   requirement: programAdmin['admin.program.requirements'],
   by: audit['audit.field.forwardedBy'],
   reason: audit['audit.field.reason'],
+  answerBy: asking['field.answerBy'],
+  questions: asking['field.questions'],
+  request: asking['field.request'],
+  text: asking['field.requestText'],
+  papers: asking['field.papers'],
+  paperTitles: asking['field.paperTitles'],
+  isComplete: asking['field.isComplete'],
   follows: audit['audit.field.follows'],
   status: applicationDetail['application.detail.status'],
   name: applicationForm['application.form.firstName'],

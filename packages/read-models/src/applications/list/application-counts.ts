@@ -1,11 +1,13 @@
 /** How many applications each chip above a list would show under the viewer's filters. */
-import type { ApplicationCounts, ApplicationRow } from '@portal/contract'
-import { byStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
+import type { ApplicationCounts } from '@portal/contract'
+import { byStatus, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, loadCounts } from '../counts/counts.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
+import type { CaseRow } from '../view/on-day.ts'
+import { type ClockCounts, clockCountsOf } from './clock-counts.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -18,12 +20,18 @@ export const loadApplicationCounts = async (
   items: Items,
   viewer: Actor,
   { status: _, ...filters }: ListFilters,
+  today: string,
 ): Promise<ApplicationCounts> =>
-  (await countsFromSums(items, viewer, filters)) ??
-  countsOfRows(viewer, await fullList(items, viewer, filters, 'newest'))
+  (await countsFromSums(items, viewer, filters, today)) ??
+  countsOfRows(viewer, await fullList(items, viewer, filters, 'newest'), today)
 
 /** Null when a filter selects by something that the sums do not count, and when the list is short enough to be read. */
-const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters): Promise<ApplicationCounts | null> => {
+const countsFromSums = async (
+  items: Items,
+  viewer: Actor,
+  filters: ListFilters,
+  today: string,
+): Promise<ApplicationCounts | null> => {
   const { agency: _, program: __, ...others } = filters
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
@@ -35,21 +43,37 @@ const countsFromSums = async (items: Items, viewer: Actor, filters: ListFilters)
   const isShort = async () =>
     agencyScope === scope || (await loadCounts(items, generation, { scope: agencyScope })).total <= shortListLimit
   if (all <= shortListLimit && (await isShort())) return null
-  const own: ApplicationRow[] = []
+  const own: CaseRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (matchesQuery({ viewer, filters, taken: new Map() }, row)) own.push(row)
   // Staff also see their own earlier applications to other agencies.
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
-  const countElsewhere = (isCounted: (row: ApplicationRow) => boolean) => elsewhere.filter(isCounted).length
+  const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
+  const { requested, lapsed, overdue } = await countsOfClock(items, viewer, filters, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
     all: all + elsewhere.length,
     ...byStatus((status) => statuses[status] + countElsewhere((row) => row.status === status)),
     returned: returned + countElsewhere(({ returned_at }) => returned_at !== null),
+    requested,
+    lapsed,
+    overdue,
     mine: taken.mine,
     nobody: mayReadAssignee(viewer) ? Math.max(0, statuses[waitingStatus] - ownWaiting - taken.mine - taken.others) : 0,
   }
+}
+
+export const countsOfClock = async (
+  items: Items,
+  viewer: Actor,
+  { status: _, ...filters }: ListFilters,
+  today: string,
+): Promise<ClockCounts> => {
+  const [waiting, unsent] = await Promise.all(
+    [waitingStatus, unsentStatus].map((status) => fullList(items, viewer, { ...filters, status }, 'newest')),
+  )
+  return clockCountsOf([...(waiting?.rows ?? []), ...(unsent?.rows ?? [])], today)
 }
 
 /** Reads only the rows of applications that have an assignee. */
@@ -63,14 +87,18 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   return { mine, others: assigned.length - mine }
 }
 
-export const countsOfRows = (viewer: Actor, { rows, matching }: FullList): ApplicationCounts => {
-  const count = (isCounted: (row: ApplicationRow) => boolean) => rows.filter(isCounted).length
+export const countsOfRows = (viewer: Actor, { rows, matching }: FullList, today: string): ApplicationCounts => {
+  const count = (isCounted: (row: CaseRow) => boolean) => rows.filter(isCounted).length
   const countTaken = (by: 'me' | 'nobody') =>
     mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
+  const { requested, lapsed, overdue } = clockCountsOf(rows, today)
   return {
     all: rows.length,
     ...byStatus((status) => count((row) => row.status === status)),
     returned: count(({ returned_at }) => returned_at !== null),
+    requested,
+    lapsed,
+    overdue,
     mine: countTaken('me'),
     nobody: countTaken('nobody'),
   }

@@ -7,7 +7,7 @@ import { waitingStatus } from '@portal/contract/application-status'
 import { type Actor, tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import type { DailyCounts } from '../../statistics/recent-days.ts'
-import { loadApplicationCounts } from './application-counts.ts'
+import { countsOfClock, loadApplicationCounts } from './application-counts.ts'
 import { fullList } from './full-list.ts'
 import { countedProgramQueues, mergedByProgram, type ProgramQueue, programQueueOf } from './program-queues.ts'
 
@@ -16,8 +16,9 @@ export const deskOverview = async (
   viewer: Actor,
   now: string,
 ): Promise<DeskDocument> => {
-  const [counts, queues, recentDays] = await Promise.all([
-    loadApplicationCounts(items, viewer, {}),
+  const [counts, clock, queues, recentDays] = await Promise.all([
+    loadApplicationCounts(items, viewer, {}, tbilisiDay(now)),
+    countsOfClock(items, viewer, {}, tbilisiDay(now)),
     programQueuesOf(items, viewer, tbilisiDay(now)),
     days(viewer.agency),
   ])
@@ -34,6 +35,7 @@ export const deskOverview = async (
       under_30_days: twentyDays - thirtyDays,
       over_30_days: thirtyDays,
     })),
+    due: { today: clock.today, week: clock.week },
     days: recentDays,
   }
 }

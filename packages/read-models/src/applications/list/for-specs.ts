@@ -57,6 +57,17 @@ const waitingFields = (random: () => number, agency: number, status: Application
   }
 }
 
+/** The clock of a row without a promised day, a last day or a request. */
+export const withoutClock = {
+  due_on: null,
+  is_paused: false,
+  days_left: null,
+  decided_in_time: null,
+  answer_by: null,
+  is_extended: false,
+  request: null,
+} as const
+
 /** A list row as it is stored. */
 export const putListRow = async (
   items: Items,
@@ -82,6 +93,7 @@ export const putListRow = async (
       reviewer: null,
       forwarded_at: forwardedAt ?? (isReturned ? filedAt : null),
       returned_at: isReturned ? filedAt : null,
+      ...withoutClock,
     }),
     agencyScope: `agency-${agency}`,
     agencyStatusScope: `agency-${agency}#${status}`,

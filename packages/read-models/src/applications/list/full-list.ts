@@ -2,12 +2,12 @@
  * Reads a list completely when its filters cannot be answered from the counts, then filters and sorts in memory. This
  * is right for every combination of filters but reads a whole status or scope.
  */
-import type { ApplicationRow } from '@portal/contract'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchLimit } from '../search/search.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { listSource, rowFor } from './list.ts'
 import {
   comparators,
@@ -28,7 +28,7 @@ import { viewerScope } from './scope.ts'
 export const shortListLimit = 20
 
 export type FullList = {
-  readonly rows: readonly ApplicationRow[]
+  readonly rows: readonly CaseRow[]
   readonly matching: MatchOptions
 }
 
@@ -67,8 +67,8 @@ const listRows = async (
     /** The viewer's assigned applications when the filter asks for those only; otherwise null. */
     readonly assignedToMe: readonly number[] | null
   },
-): Promise<readonly ApplicationRow[]> => {
-  const own: ApplicationRow[] = []
+): Promise<readonly CaseRow[]> => {
+  const own: CaseRow[] = []
   if (scope !== 'all')
     // An eventually consistent read is enough for staff, because their other rows come from an index, which lags as
     // well.

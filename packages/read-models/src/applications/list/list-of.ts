@@ -2,7 +2,6 @@
  * A page of applications with its total. A member's own list is read completely. Of the staff's list only the page is
  * read; the counts then give the total. If a filter selects by something that is not counted, all of it is read.
  */
-import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
@@ -10,6 +9,7 @@ import { type ListPage, listPage } from '../../pages.ts'
 import { searchBox } from '../search/box.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
 import { searchIndex } from '../search/search-index.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
@@ -29,7 +29,7 @@ export type ListOptions = ListFilters & {
   readonly ownTotal?: boolean | undefined
 }
 
-export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<ApplicationRow>>
+export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<CaseRow>>
 
 /** Call it once per process, because its search index keeps blocks in memory. */
 export const applicationLists = ({
@@ -42,7 +42,7 @@ export const applicationLists = ({
   const index = searchIndex({ items, box: searchBox(hmac) })
 
   /** Uses counts and index when these are enough for the page; otherwise reads the list completely and filters it. */
-  const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<ApplicationRow>> => {
+  const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<CaseRow>> => {
     const { agency, ...others } = options
     const { sort = 'newest', page, perPage, status } = others
     const scope = listScopeOf(viewer, { agency })
@@ -73,7 +73,7 @@ const fullListPage = async (
   items: Items,
   viewer: Actor,
   { page, perPage, sort, ...filters }: ListOptions & { readonly sort: ListSort },
-): Promise<ListPage<ApplicationRow>> => {
+): Promise<ListPage<CaseRow>> => {
   const { rows, matching } = await fullList(items, viewer, filters, sort)
   const isSearch = matching.search !== undefined
   const shown = listPage(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)

@@ -1,12 +1,13 @@
 /** Rows of the application lists: by owner, and by index for staff. They have no description or attachments. */
-import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { ApplicationStatus } from '@portal/contract'
 import { type Actor, type ApplicationEvent, isOwn } from '@portal/domain'
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Item } from '@portal/items'
 import { applicationSort, ownerPartition, paddedId } from '../../keys.ts'
 import type { Scope } from '../counts/shape.ts'
-import { applicationView } from '../view/application-view.ts'
-import { packedRow, unpackRow } from './row.ts'
+import { type ApplicationView, applicationView } from '../view/application-view.ts'
+import type { CaseRow } from '../view/on-day.ts'
+import { packedRow, type StoredRow, unpackRow } from './row.ts'
 import type { RowSource } from './window.ts'
 
 export const applicationList: Projection = {
@@ -20,7 +21,7 @@ export const applicationList: Projection = {
       {
         pk: ownerPartition(view.applicant),
         sk: `${applicationSort}${paddedId(id)}`,
-        ...(packedRow(view.document) as Omit<ViewRow, 'pk' | 'sk'>),
+        ...(packedRow(storedRowOf(view.document)) as Omit<ViewRow, 'pk' | 'sk'>),
         ...scopes(agency.id, status),
         listKey: paddedId(id),
       },
@@ -28,8 +29,24 @@ export const applicationList: Projection = {
   },
 }
 
+/** A row shows an open request only, as numbers. */
+export const storedRowOf = (document: ApplicationView['document']): StoredRow => {
+  const { request } = document
+  const isOpen = request !== null && !request.is_complete
+  return {
+    ...document,
+    request: isOpen
+      ? {
+          id: request.id,
+          papers: request.papers.length,
+          supplied: request.papers.filter(({ document_ids: ids }) => ids.length > 0).length,
+        }
+      : null,
+  }
+}
+
 /** The row, and whether the viewer filed it. */
-export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): ApplicationRow => {
+export const rowFor = (viewer: Pick<Actor, 'id'>, item: Item): CaseRow => {
   const applicant = Number(String(item.pk).slice(ownerPartition(0).length - 1))
   return { ...unpackRow(item), is_own: isOwn(viewer, { applicant }) }
 }

@@ -1,15 +1,17 @@
 /** The previous and next application in a list, over all its pages. */
-import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
+import type { ApplicationNeighbours } from '@portal/contract'
 import { type Actor, isOwn, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { applicationKey } from '../../keys.ts'
 import type { ApplicationView } from '../view/application-view.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { fullList } from './full-list.ts'
+import { storedRowOf } from './list.ts'
 import { neighboursByNumber } from './neighbours-by-number.ts'
 import { comparators, type ListFilters, type ListSort, matchesQuery } from './options.ts'
 import { waitingNeighbours } from './waiting.ts'
 
-type NeighbourKeys = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'> & { readonly row: ApplicationRow }
+type NeighbourKeys = Pick<CaseRow, 'id' | 'updated_at' | 'forwarded_at' | 'due_on'> & { readonly row: CaseRow }
 
 /** The sort values of an application; undefined when the viewer may not know of it. */
 export const findSortedApplication = async (
@@ -19,9 +21,9 @@ export const findSortedApplication = async (
 ): Promise<NeighbourKeys | undefined> => {
   const view = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
-  const row: ApplicationRow = { ...view.document, is_own: isOwn(viewer, view) }
-  const { updated_at, forwarded_at } = row
-  return { id, updated_at, forwarded_at, row }
+  const row: CaseRow = { ...storedRowOf(view.document), is_own: isOwn(viewer, view) }
+  const { updated_at, forwarded_at, due_on } = row
+  return { id, updated_at, forwarded_at, due_on, row }
 }
 
 /** An application that has left the list gets the neighbours that it would have, and no position. */

@@ -1,12 +1,13 @@
 /** Filters and order of an application list, and whether a row matches. Pure. */
-import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { ApplicationStatus } from '@portal/contract'
 import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { type PreparedSearch, searchFor } from '../search/search.ts'
+import type { CaseRow } from '../view/on-day.ts'
 
-/** `waiting`: the earliest forwarding first. */
-export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting'
+/** `waiting`: the earliest forwarding first. `due`: the earliest due day first, those without one last. */
+export type ListSort = 'newest' | 'oldest' | 'updated' | 'waiting' | 'due'
 
 /** Instants are ISO 8601, UTC: `…From` is inclusive, `…Before` exclusive. */
 export type ListFilters = {
@@ -22,13 +23,30 @@ export type ListFilters = {
   readonly taken?: 'me' | 'nobody' | undefined
   /** Matches only returned applications that wait for their applicant. */
   readonly returned?: boolean | undefined
+  /** Matches only forwarded applications with an open request for papers. */
+  readonly requested?: boolean | undefined
+  /** Days of Tbilisi: match only forwarded applications that are due from the first on and before the second. */
+  readonly dueFrom?: string | undefined
+  readonly dueBefore?: string | undefined
+  /** Matches only applications whose last day for their applicant's answer came before this day. */
+  readonly answerBefore?: string | undefined
 }
 
 /** Whether counts by status are enough for the total. */
 export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...filters }: ListFilters): boolean =>
-  [agency, program, filedFrom, filedBefore, filters.forwardedBefore, filters.taken].every(
-    (each) => each === undefined,
-  ) && filters.returned !== true
+  [
+    agency,
+    program,
+    filedFrom,
+    filedBefore,
+    filters.forwardedBefore,
+    filters.taken,
+    filters.dueFrom,
+    filters.dueBefore,
+    filters.answerBefore,
+  ].every((each) => each === undefined) &&
+  filters.returned !== true &&
+  filters.requested !== true
 
 /** Whether the rows sorted by waiting time can serve a list of forwarded applications: they know no other filter. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
@@ -42,10 +60,14 @@ export const requiredStatus = ({
   forwardedBefore,
   taken,
   returned,
+  requested,
+  dueFrom,
+  dueBefore,
 }: ListFilters): ApplicationStatus | null | undefined => {
   const required = new Set<ApplicationStatus>()
   if (status !== undefined) required.add(status)
-  if (forwardedBefore !== undefined || taken !== undefined) required.add(waitingStatus)
+  if ([forwardedBefore, taken, dueFrom, dueBefore].some((each) => each !== undefined) || requested)
+    required.add(waitingStatus)
   if (returned) required.add(unsentStatus)
   return required.size > 1 ? null : [...required][0]
 }
@@ -58,7 +80,7 @@ export type MatchOptions = {
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
-export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, row: ApplicationRow): boolean => {
+export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, row: CaseRow): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = requiredStatus(filters)
   if (status === null || (status !== undefined && row.status !== status)) return false
@@ -68,22 +90,31 @@ export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, r
   if (filedBefore !== undefined && row.created_at >= filedBefore) return false
   if (forwardedBefore !== undefined && (row.forwarded_at === null || row.forwarded_at >= forwardedBefore)) return false
   if (filters.returned && row.returned_at === null) return false
+  if (filters.requested && row.request === null) return false
+  if (!isDueIn(row, filters)) return false
+  if (filters.answerBefore !== undefined && (row.answer_by === null || row.answer_by >= filters.answerBefore))
+    return false
   if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
   return search === undefined || search.finds(row)
+}
+
+const isDueIn = ({ due_on: due }: Pick<CaseRow, 'due_on'>, { dueFrom, dueBefore }: ListFilters): boolean => {
+  if (dueFrom === undefined && dueBefore === undefined) return true
+  return due !== null && (dueFrom === undefined || due >= dueFrom) && (dueBefore === undefined || due < dueBefore)
 }
 
 export const hasAssignee = (
   by: 'me' | 'nobody',
   viewer: Pick<Actor, 'id'>,
   taken: ReadonlyMap<number, Assignment>,
-  row: ApplicationRow,
+  row: CaseRow,
 ): boolean => {
   if (row.is_own || !waitsForAgency(row.status)) return false
   const found = currentAssignment(taken, row)
   return by === 'me' ? found?.by.id === viewer.id : found === undefined
 }
 
-type SortValues = Pick<ApplicationRow, 'id' | 'updated_at' | 'forwarded_at'>
+type SortValues = Pick<CaseRow, 'id' | 'updated_at' | 'forwarded_at' | 'due_on'>
 
 /** Negative when `a` comes first. In the order by waiting time, applications that were never forwarded come last. */
 export const comparators: { readonly [S in ListSort]: (a: SortValues, b: SortValues) => number } = {
@@ -91,6 +122,7 @@ export const comparators: { readonly [S in ListSort]: (a: SortValues, b: SortVal
   oldest: (a, b) => a.id - b.id,
   updated: (a, b) => compare(b.updated_at, a.updated_at) || b.id - a.id,
   waiting: (a, b) => compare(a.forwarded_at ?? noForwarding, b.forwarded_at ?? noForwarding) || a.id - b.id,
+  due: (a, b) => compare(a.due_on ?? noForwarding, b.due_on ?? noForwarding) || a.id - b.id,
 }
 
 const noForwarding = '9999'

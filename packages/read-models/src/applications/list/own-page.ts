@@ -1,15 +1,11 @@
 /** Adds to a page of a citizen's own applications what their agencies and programs say today (R-APP-54). */
-import type { ApplicationRow } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { catalogEntries } from '../../catalog/catalog-entries.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { viewerScope } from './scope.ts'
 
-export const withCatalog = async (
-  items: Items,
-  viewer: Actor,
-  rows: readonly ApplicationRow[],
-): Promise<ApplicationRow[]> => {
+export const withCatalog = async (items: Items, viewer: Actor, rows: readonly CaseRow[]): Promise<CaseRow[]> => {
   if (viewerScope(viewer) !== 'own' || rows.length === 0) return [...rows]
   const { shortNameOf, answerDaysOf } = await catalogEntries(items, {
     agencies: rows.map(({ agency }) => agency.id),
@@ -26,4 +22,4 @@ export const withCatalog = async (
   })
 }
 
-const awaitedProgram = ({ status, project }: ApplicationRow) => (status === 'forwarded' ? project?.id : undefined)
+const awaitedProgram = ({ status, project }: CaseRow) => (status === 'forwarded' ? project?.id : undefined)

@@ -1,9 +1,10 @@
 /** The member's own applications, which are few. They are read from the table, so that a change shows without delay. */
-import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { ApplicationStatus } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import { everyItem, type Items, type Query } from '@portal/items'
 import { applicationSort, ownerPartition } from '../../keys.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { rowFor } from './list.ts'
 import { type ListFilters, matchesQuery } from './options.ts'
 import { viewerScope } from './scope.ts'
@@ -14,7 +15,7 @@ export async function* ownRows(
   viewer: Pick<Actor, 'id'>,
   status?: ApplicationStatus,
   options: Pick<Query, 'consistent'> = {},
-): AsyncGenerator<ApplicationRow> {
+): AsyncGenerator<CaseRow> {
   const own = { partition: ownerPartition(viewer.id), sort: { prefix: applicationSort }, newestFirst: true }
   for await (const item of everyItem(items, 'views', { ...own, ...options })) {
     const row = rowFor(viewer, item)
@@ -32,9 +33,9 @@ export const ownInOtherAgencies = async (
   items: Items,
   viewer: Actor,
   filters: ListFilters,
-): Promise<readonly ApplicationRow[]> => {
+): Promise<readonly CaseRow[]> => {
   if (viewerScope(viewer) === 'all') return []
-  const own: ApplicationRow[] = []
+  const own: CaseRow[] = []
   for await (const row of ownRows(items, viewer, undefined, { consistent: false }))
     if (row.agency.id !== viewer.agency && matchesQuery({ viewer, filters, taken: noAssignments }, row)) own.push(row)
   return own

@@ -1,17 +1,17 @@
 /** Adds the assignees to the rows of one page, for staff and never for the viewer's own applications. */
-import type { ApplicationRow } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, isShownAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { viewerScope } from './scope.ts'
 
 export const withAssignees = async (
   items: Items,
   viewer: Actor,
-  rows: readonly ApplicationRow[],
+  rows: readonly CaseRow[],
   known?: ReadonlyMap<number, Assignment>,
-): Promise<ApplicationRow[]> => {
+): Promise<CaseRow[]> => {
   const scope = viewerScope(viewer)
   if (scope === 'own' || !isShownAssignee(viewer)) return [...rows]
   const ids = rows.flatMap(({ id, status }) => (waitsForAgency(status) ? [id] : []))

@@ -76,6 +76,10 @@ const affected = {
   ApplicationCompleted: { counts: true, search: false },
   ApplicationRejected: { counts: true, search: false },
   DocumentAssigned: { counts: false, search: false },
+  ReturnExtended: { counts: true, search: false },
+  PapersRequested: { counts: true, search: false },
+  PapersSupplied: { counts: true, search: false },
+  RequestClosed: { counts: true, search: false },
 } as const satisfies Record<ApplicationEvent['type'], Readonly<Record<ListProjectionName, boolean>>>
 
 /** An application's event of a newer release counts as affecting, so that it is not passed over but set aside as unread. */

@@ -1,19 +1,36 @@
 import { applicationRow } from '@portal/contract/documents/application'
 import type { ApplicationEvent } from '@portal/domain'
-import { completed, filed, forwarded, recorded, rejected, returned } from '@portal/testing'
+import {
+  completed,
+  filed,
+  forwarded,
+  papersRequested,
+  papersSupplied,
+  recorded,
+  rejected,
+  returnExtended,
+  returned,
+} from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { applicationView } from '../view/application-view.ts'
-import { applicationList } from './list.ts'
+import { applicationList, storedRowOf } from './list.ts'
 import { packedRow, type StoredRow, unpackRow } from './row.ts'
 
 const names = {
   agencyName: 'ავტონომიური რესპუბლიკის ფინანსთა და ეკონომიკის სამინისტრო',
   programTitle: 'მიკრო და მცირე მეწარმეობის ხელშეწყობა',
 }
+const promised: ApplicationEvent = { type: 'ApplicationForwarded', data: { ...forwarded().data, answerDays: 30 } }
+const returnedUntil: ApplicationEvent = {
+  type: 'ApplicationReturned',
+  data: { ...returned().data, answerBy: '2026-03-11' },
+}
 const shownBy = (...events: ApplicationEvent[]): StoredRow => {
   const view = applicationView(recorded('application-1000042', ...events))
   if (!view) throw new Error('no application')
-  return applicationRow.omit({ is_own: true, taken_by: true }).parse(view.document)
+  return applicationRow
+    .omit({ is_own: true, taken_by: true, is_overdue: true, is_lapsed: true })
+    .parse(storedRowOf(view.document))
 }
 const sizeOf = (row: object): number =>
   Object.entries(row).reduce(
@@ -27,6 +44,9 @@ describe('a row of a list', () => {
     ['forwarded by staff and confirmed', [filed(names), forwarded(), completed()]],
     ['rejected', [filed(names), rejected('აკლია „გვერდი“ №2')]],
     ['given back', [filed(names), forwarded(), returned()]],
+    ['given back until a day, which was moved', [filed(names), promised, returnedUntil, returnExtended()]],
+    ['asked for papers', [filed(names), promised, papersRequested(), papersSupplied()]],
+    ['decided in time', [filed(names), promised, rejected('აკლია „გვერდი“ №2')]],
     ['to an agency itself', [filed({ program: null, programTitle: null })]],
     ['in other letters', [filed({ name: 'Zoë', lastname: '𝒢 "\\ \n' })]],
   ])('is the same after packing and unpacking: %s', (_, events) => {

@@ -2,12 +2,21 @@
  * A list row packed into one attribute, because it is stored in the table and in four indexes. Georgian text takes a
  * third of its UTF-8 size (`bytes.ts`) and attribute names are omitted, so a row stays below 400 bytes.
  */
-import type { ApplicationRow } from '@portal/contract'
 import type { Item } from '@portal/items'
+import type { CaseRow } from '../view/on-day.ts'
 import { textOfBytes, textToBytes } from './bytes.ts'
 
 /** A row without viewer-specific fields. */
-export type StoredRow = Omit<ApplicationRow, 'is_own' | 'taken_by' | 'answer_days'>
+export type StoredRow = Omit<CaseRow, 'is_own' | 'taken_by' | 'answer_days'>
+
+type Tail = readonly [
+  reviewer?: string | null,
+  reviewerLastName?: string | null,
+  /** The instants of the last forwarding and of a return that is not answered. */
+  forwardedAt?: string | number | null,
+  returnedAt?: string | number | null,
+  clock?: PackedClock | null,
+]
 
 /** Never change the order; append new fields at the end. */
 type Packed = readonly [
@@ -22,10 +31,20 @@ type Packed = readonly [
   agencyName: string,
   program: number | null,
   programTitle: string,
-  reviewer?: string | null,
-  reviewerLastName?: string | null,
-  forwardedAt?: string | number,
-  returnedAt?: string | number,
+  ...tail: Tail,
+]
+
+/** Days as numbers since 1970; switches as 1. Trailing empty values are omitted. */
+type PackedClock = readonly [
+  dueOn?: number | null,
+  /** The days that are left of a clock that stands. */
+  daysLeft?: number | null,
+  inTime?: 0 | 1 | null,
+  answerBy?: number | null,
+  isExtended?: 0 | 1 | null,
+  request?: number | null,
+  papers?: number | null,
+  supplied?: number | null,
 ]
 
 export const packedRow = (row: StoredRow): Item => {
@@ -49,17 +68,50 @@ export const packedRow = (row: StoredRow): Item => {
 }
 
 /** Trailing empty fields are omitted, which most rows have. */
-const tailOf = ({ reviewer, created_at, forwarded_at, returned_at }: StoredRow) => {
-  const names = [reviewer?.first_name ?? null, reviewer?.last_name ?? null] as const
-  if (forwarded_at === null) return reviewer ? names : ([] as const)
-  const forwarded = [...names, sinceFiling(created_at, forwarded_at)] as const
-  return returned_at === null ? forwarded : ([...forwarded, sinceFiling(created_at, returned_at)] as const)
+const tailOf = (row: StoredRow): Tail => {
+  const { reviewer, created_at, forwarded_at, returned_at } = row
+  const clock = withoutTail(clockValues(row))
+  const tail: Tail = [
+    reviewer?.first_name ?? null,
+    reviewer === null ? null : reviewer.last_name,
+    forwarded_at === null ? null : sinceFiling(created_at, forwarded_at),
+    returned_at === null ? null : sinceFiling(created_at, returned_at),
+    clock.length === 0 ? null : clock,
+  ]
+  return withoutTail(tail)
 }
+
+const clockValues = (row: StoredRow): PackedClock => {
+  const { due_on, is_paused, days_left, decided_in_time, answer_by, is_extended, request } = row
+  return [
+    due_on === null ? null : dayNumber(due_on),
+    is_paused ? days_left : null,
+    decided_in_time === null ? null : decided_in_time ? 1 : 0,
+    answer_by === null ? null : dayNumber(answer_by),
+    is_extended ? 1 : null,
+    request?.id ?? null,
+    request?.papers ?? null,
+    request?.supplied ?? null,
+  ]
+}
+
+/** Every value of these tuples may be missing at the end. */
+const withoutTail = <Values extends readonly unknown[]>(values: Values): Values =>
+  values.slice(
+    0,
+    values.findLastIndex((value) => value !== null && value !== undefined) + 1,
+  ) as readonly unknown[] as Values
+
+const dayLength = 86_400_000
+const dayNumber = (day: string): number => Date.parse(day) / dayLength
+const dayText = (day: number | null | undefined): string | null =>
+  day == null ? null : new Date(day * dayLength).toISOString().slice(0, 10)
 
 export const unpackRow = (item: Item): StoredRow => {
   const packed = JSON.parse(textOfBytes(item.row as Uint8Array)) as Packed
   const [name, lastname, mobile, personal_id, comment, created, updated, agency, agencyName] = packed
-  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned] = packed
+  const [, , , , , , , , , program, title, reviewer, reviewerLastName, forwarded, returned, clock] = packed
+  const [due, left, inTime, answerBy, isExtended, request, papers, supplied] = clock ?? []
   return {
     id: item.id as number,
     version: item.version as number,
@@ -74,8 +126,15 @@ export const unpackRow = (item: Item): StoredRow => {
     project: program === null ? null : { id: program, title },
     agency: { id: agency, name: agencyName },
     reviewer: reviewer == null ? null : { first_name: reviewer, last_name: reviewerLastName ?? '' },
-    forwarded_at: forwarded === undefined ? null : afterFiling(created, forwarded),
-    returned_at: returned === undefined ? null : afterFiling(created, returned),
+    forwarded_at: forwarded == null ? null : afterFiling(created, forwarded),
+    returned_at: returned == null ? null : afterFiling(created, returned),
+    due_on: dayText(due),
+    is_paused: left != null,
+    days_left: left ?? null,
+    decided_in_time: inTime == null ? null : inTime === 1,
+    answer_by: dayText(answerBy),
+    is_extended: isExtended === 1,
+    request: request == null ? null : { id: request, papers: papers ?? 0, supplied: supplied ?? 0 },
   }
 }
 

@@ -1,5 +1,4 @@
 /** A page of the staff's search: ids from the search, rows from the list. */
-import type { ApplicationRow } from '@portal/contract'
 import type { Items } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
@@ -7,6 +6,7 @@ import { idsWithStatus } from '../counts/filter.ts'
 import { agencyInScope } from '../counts/shape.ts'
 import { type PreparedSearch, searchTotalLimit, shortSearchLimit } from '../search/search.ts'
 import type { SearchIndex } from '../search/search-index.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
 import type { StaffQuery } from './staff.ts'
@@ -14,7 +14,7 @@ import type { StaffQuery } from './staff.ts'
 export const staffSearchPage = async (
   { items, index }: { readonly items: Items; readonly index: SearchIndex },
   { viewer, scope, own, status, search, page, perPage }: StaffQuery & { readonly search: PreparedSearch },
-): Promise<ListPage<ApplicationRow>> => {
+): Promise<ListPage<CaseRow>> => {
   const countsGeneration = status && (await liveGeneration(items, 'counts'))
   const found = await index.find(await liveGeneration(items, 'search'), {
     wanted: search.wanted,
@@ -44,7 +44,7 @@ const rowOf = async (
   items: Items,
   { viewer, scope }: Pick<StaffQuery, 'viewer' | 'scope'>,
   id: number,
-): Promise<ApplicationRow | undefined> => {
+): Promise<CaseRow | undefined> => {
   const sort = { from: paddedId(id), to: paddedId(id) }
   const { items: found } = await items.query('views', { ...listSource(scope, undefined), sort, limit: 1 })
   return found[0] && rowFor(viewer, found[0])

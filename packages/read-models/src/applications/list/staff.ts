@@ -2,12 +2,13 @@
  * A page of the staff's list: the total from the counts, the rows by rank. The first page is read from the end of the
  * list at which its order starts, so that its rows are right even while the counts lag.
  */
-import type { ApplicationRow, ApplicationStatus } from '@portal/contract'
+import type { ApplicationStatus } from '@portal/contract'
 import type { Actor } from '@portal/domain'
 import { firstItems, type Items } from '@portal/items'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import { loadCounts } from '../counts/counts.ts'
 import type { Scope } from '../counts/shape.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
 import { rowsAt } from './window.ts'
@@ -16,7 +17,7 @@ export type StaffQuery = {
   readonly viewer: Actor
   readonly scope: Scope
   /** The viewer's own rows outside the scope, newest first; a few. */
-  readonly own: readonly ApplicationRow[]
+  readonly own: readonly CaseRow[]
   readonly status?: ApplicationStatus | undefined
   readonly page: number
   readonly perPage: number
@@ -26,7 +27,7 @@ export type StaffQuery = {
 export const staffPage = async (
   items: Items,
   { viewer, scope, own, status, page, perPage, isOldestFirst = false }: StaffQuery,
-): Promise<ListPage<ApplicationRow>> => {
+): Promise<ListPage<CaseRow>> => {
   const counts = await loadCounts(items, await liveGeneration(items, 'counts'), { scope, status })
   const counted = counts.total + own.length
   const frame = pageBounds(counted, page, perPage)

@@ -3,13 +3,14 @@
  * return null when a filter selects by something that is not counted, and when the queue is so short that reading it
  * completely is cheaper and right even while the counts lag.
  */
-import type { ApplicationNeighbours, ApplicationRow } from '@portal/contract'
+import type { ApplicationNeighbours } from '@portal/contract'
 import { waitingStatus } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
 import type { ListScope } from '../counts/shape.ts'
 import { type QueueEntry, type WaitingQueue, waitingQueue } from '../counts/waiting.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -22,7 +23,7 @@ export const waitingPage = async (
   items: Items,
   viewer: Actor,
   { page, perPage, ...filters }: ListFilters & { readonly page: number; readonly perPage: number },
-): Promise<ListPage<ApplicationRow> | null> => {
+): Promise<ListPage<CaseRow> | null> => {
   const queue = await viewerQueue(items, viewer, filters)
   if (queue === null) return null
   const { waiting, total, own, scope } = queue
@@ -41,7 +42,7 @@ export const waitingPage = async (
   return pageWith(merged.slice(start - rank - before).slice(0, size), { total, page, perPage })
 }
 
-type ForwardedApplication = Pick<ApplicationRow, 'id' | 'forwarded_at'>
+type ForwardedApplication = Pick<CaseRow, 'id' | 'forwarded_at'>
 
 export const waitingNeighbours = async (
   items: Items,
@@ -76,7 +77,7 @@ type Queue = {
   readonly waiting: WaitingQueue
   readonly total: number
   /** The viewer's own applications to other agencies, which appear in this queue too; longest waiting first. */
-  readonly own: readonly ApplicationRow[]
+  readonly own: readonly CaseRow[]
 }
 
 export const viewerQueue = async (items: Items, viewer: Actor, filters: ListFilters): Promise<Queue | null> => {

@@ -3,7 +3,7 @@
  * or a return removes the row in its own transaction. A row that a colleague writes at the same moment is ignored,
  * because it belongs to a round of forwarding that has ended.
  */
-import type { ApplicationRow } from '@portal/contract'
+
 import { waitsForAgency } from '@portal/contract/application-status'
 import type { NotesEvent } from '@portal/domain'
 import type { RecordedEvent, ViewRow } from '@portal/event-store'
@@ -11,6 +11,7 @@ import { allItems, type Items, type Query } from '@portal/items'
 import { paddedId } from '../../keys.ts'
 import { fullName } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
+import type { CaseRow } from '../view/on-day.ts'
 
 export type Assignment = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
 
@@ -52,7 +53,7 @@ export const assignmentsIn = async (
  */
 export const findAssignee = async (
   items: Items,
-  application: Pick<ApplicationRow, 'id' | 'status'> & {
+  application: Pick<CaseRow, 'id' | 'status'> & {
     readonly agency: { readonly id: number }
     readonly forwarded_at?: string | null
   },
@@ -67,7 +68,7 @@ export const findAssignee = async (
 /** Undefined without an assignee, and for a round of forwarding that has ended. */
 export const currentAssignment = (
   assignments: ReadonlyMap<number, Assignment>,
-  { id, status, forwarded_at }: Pick<ApplicationRow, 'id' | 'status' | 'forwarded_at'>,
+  { id, status, forwarded_at }: Pick<CaseRow, 'id' | 'status' | 'forwarded_at'>,
 ): Assignment | undefined => {
   const found = assignments.get(id)
   const isOfThisRound =

@@ -1,11 +1,14 @@
 /**
  * @module-tag R-APP-51
  */
-import type { ApplicationRow } from '@portal/contract'
+
 import { expect, test } from 'vitest'
+import { withoutClock } from '../list/for-specs.ts'
+import type { CaseRow } from '../view/on-day.ts'
 import { searchFor } from './search.ts'
 
-const row: ApplicationRow = {
+const row: CaseRow = {
+  ...withoutClock,
   id: 7,
   version: 1,
   name: 'გიორგი',

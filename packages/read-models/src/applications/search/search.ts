@@ -1,6 +1,7 @@
 /** The matching rule of the application search (R-APP-51): a case-insensitive substring of what a row shows. */
-import type { ApplicationRow } from '@portal/contract'
+
 import { normalizeQuery, normalizeText } from '@portal/contract/search/normalize'
+import type { CaseRow } from '../view/on-day.ts'
 import { searchNeedles } from './needles.ts'
 import type { SearchColumn } from './shape.ts'
 
@@ -14,7 +15,7 @@ export type PreparedSearch = {
   readonly isShort: boolean
   /** The column to search: `digits` for a query of digits, `#` and `-` only; `letters` for any other. */
   readonly column: SearchColumn
-  readonly finds: (row: Omit<ApplicationRow, 'is_own'>) => boolean
+  readonly finds: (row: Omit<CaseRow, 'is_own'>) => boolean
 }
 
 /** Undefined when nothing is searched. */
@@ -39,7 +40,7 @@ export const searchFor = (text: string | undefined): PreparedSearch | undefined 
  * The portal shows application numbers as `#0000-…`. This form is searched only when the query has `#` or `-`, because
  * otherwise every application would match `00`.
  */
-const searchedTexts = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): readonly string[] => [
+const searchedTexts = (row: Omit<CaseRow, 'is_own'>, wanted: string): readonly string[] => [
   /[#-]/.test(wanted) ? `#0000-${row.id}` : String(row.id),
   nameIn(row),
   row.personal_id,
@@ -47,4 +48,4 @@ const searchedTexts = (row: Omit<ApplicationRow, 'is_own'>, wanted: string): rea
   normalizeText(row.agency.name),
 ]
 
-const nameIn = ({ name, lastname }: Pick<ApplicationRow, 'name' | 'lastname'>) => normalizeText(`${name} ${lastname}`)
+const nameIn = ({ name, lastname }: Pick<CaseRow, 'name' | 'lastname'>) => normalizeText(`${name} ${lastname}`)

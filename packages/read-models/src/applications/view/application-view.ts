@@ -6,6 +6,8 @@ import type { ApplicationDocument } from '@portal/contract'
 import {
   type ApplicationEvent,
   answersIn,
+  clockOf,
+  type ExistingApplication,
   evolveApplication,
   initialApplication,
   isDecisionType,
@@ -18,6 +20,7 @@ import {
 import type { RecordedEvent } from '@portal/event-store'
 import type { Answers } from '@portal/questions'
 import { addressOrEmpty, textOrEmpty } from '../../wire.ts'
+import type { Undated } from './on-day.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
@@ -25,7 +28,7 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 export type ApplicationView = {
   readonly applicant: number
   readonly answered?: AnsweredForm
-  readonly document: Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>
+  readonly document: Undated<Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>>
 }
 
 /** Present for an application to a program with a form. `at` is when the answers were filed or edited last. */
@@ -41,6 +44,8 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
   const lastReturn = application.isReturned ? returns.at(-1) : undefined
+  const { lastDay } = application
+  const clock = clockOf(history)
   return {
     applicant,
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
@@ -63,6 +68,14 @@ export const applicationView = (history: History): ApplicationView | undefined =
       returned_reason: lastReturn ? textOrEmpty(lastReturn.data.reason) : null,
       returned_at: lastReturn?.at ?? null,
       times_returned: returns.length,
+      returned_questions: lastReturn?.data.questions ? [...lastReturn.data.questions] : null,
+      due_on: clock.dueOn,
+      is_paused: clock.isPaused,
+      days_left: clock.daysLeft,
+      decided_in_time: clock.isInTime,
+      answer_by: lastDay?.by ?? null,
+      is_extended: lastDay?.isExtended ?? false,
+      request: requestOf(application, history),
       follows: filed.data.follows,
       forwarded_at: history.findLast(({ type }) => isForwarding(type))?.at ?? null,
       decided_at: history.findLast(({ type }) => isDecisionType(type))?.at ?? null,
@@ -95,7 +108,35 @@ const isShownAsComment = {
   ApplicationCompleted: false,
   ApplicationRejected: true,
   DocumentAssigned: false,
+  ReturnExtended: false,
+  PapersRequested: false,
+  PapersSupplied: false,
+  RequestClosed: false,
 } as const satisfies Record<ApplicationEvent['type'], boolean>
+
+/** The open request, or the last one that was completed; one that a return or a decision ended is not shown. */
+const requestOf = (
+  { request, documents }: ExistingApplication,
+  history: History,
+): ApplicationView['document']['request'] => {
+  if (request === null || !(request.isOpen || request.isComplete)) return null
+  const asked = history.findLast((event) => event.type === 'PapersRequested')
+  if (asked === undefined) return null
+  const there = new Set(documents.map(({ id }) => id))
+  return {
+    id: request.id,
+    at: asked.at,
+    text: textOrEmpty(asked.data.text),
+    papers: request.papers.map(({ id, requirement, documents: supplied }) => ({
+      id,
+      title: textOrEmpty(asked.data.paperTitles?.[id]),
+      requirement,
+      document_ids: supplied.filter((document) => there.has(document)),
+    })),
+    answer_by: request.answerBy,
+    is_complete: request.isComplete,
+  }
+}
 
 const isForwarding = (type: ApplicationEvent['type']): boolean => {
   const status = statusAfter[type]

@@ -21,8 +21,10 @@ import {
 import { describe, expect, test } from 'vitest'
 import { storeViews, viewRows } from '../../for-specs.ts'
 import { memberById } from '../../members/member.ts'
+import { withoutClock } from '../list/for-specs.ts'
 import { applicationView } from './application-view.ts'
 import { applicationAfter, applicationDetail, loadDetail } from './detail.ts'
+import { documentOnDay } from './on-day.ts'
 
 const document = (id: number) => ({ id, key: `filed/random-${id}`, sha256: 'digest', size: 1000 + id })
 const withFile = filed({ documents: [document(1)], documentNames: { 1: 'ცნობა № 1.pdf' } })
@@ -61,6 +63,8 @@ describe('the detail of an application', () => {
       returned_reason: null,
       returned_at: null,
       times_returned: 0,
+      returned_questions: null,
+      ...withoutClock,
       follows: null,
       followed_by: null,
       forwarded_at: null,
@@ -88,7 +92,8 @@ describe('the detail of an application', () => {
       },
       is_own: true,
     })
-    expect(applicationDocument.parse(detail)).toEqual(detail)
+    const shown = detail && documentOnDay(detail, '2026-03-01')
+    expect(applicationDocument.parse(shown)).toEqual(shown)
   })
 
   test('gives its owner, and nobody else, the recipient and the days to the answer, as the program has them now', async () => {

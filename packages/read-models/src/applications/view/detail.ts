@@ -1,5 +1,5 @@
 /** The full document of one application, in its own row, with its access rule. */
-import type { ApplicantDocument, ApplicationDocument } from '@portal/contract'
+import type { ApplicantDocument } from '@portal/contract'
 import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
@@ -13,6 +13,7 @@ import { waitingBefore } from '../counts/waiting-before.ts'
 import { answeredForm } from './answered-form.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
 import { findFollower } from './followers.ts'
+import type { CaseDocument } from './on-day.ts'
 
 export const applicationDetail: Projection = {
   name: 'application-detail',
@@ -34,7 +35,7 @@ export const applicationAfter = (
   viewer: Actor,
   history: readonly RecordedEvent<ApplicationEvent>[],
   member?: ShownMember,
-): Promise<ApplicationDocument | undefined> => forViewer(items, viewer, applicationView(history), member)
+): Promise<CaseDocument | undefined> => forViewer(items, viewer, applicationView(history), member)
 
 /** What is shown of an applicant's record. */
 type ShownMember = Pick<
@@ -51,7 +52,7 @@ export const loadDetail = async (
   viewer: Actor,
   id: number,
   member?: ShownMember,
-): Promise<ApplicationDocument | undefined> =>
+): Promise<CaseDocument | undefined> =>
   forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined, member)
 
 /**
@@ -63,7 +64,7 @@ const forViewer = async (
   viewer: Actor,
   view: ApplicationView | undefined,
   known: ShownMember | undefined,
-): Promise<ApplicationDocument | undefined> => {
+): Promise<CaseDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)

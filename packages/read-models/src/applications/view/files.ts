@@ -29,7 +29,7 @@ export const applicationFiles: Projection = {
 
 const addedBy = (event: ApplicationEvent): readonly FiledDocument[] => {
   if (event.type === 'ApplicationFiled') return event.data.documents
-  return event.type === 'ApplicationEdited' ? event.data.addedDocuments : []
+  return event.type === 'ApplicationEdited' || event.type === 'PapersSupplied' ? event.data.addedDocuments : []
 }
 
 const removedBy = (event: ApplicationEvent): readonly number[] =>

@@ -1,0 +1,253 @@
+/** A return with a last day, asking for papers, and the clock, through the calls. */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { applicationPath } from '../change-application-for-specs.ts'
+import {
+  admin,
+  type Fixture,
+  giorgi,
+  inspector,
+  json,
+  nino,
+  openFixture,
+  operator,
+  otherAdmin,
+  pdf,
+  superAdministrator,
+} from '../for-specs.ts'
+
+const aDay = 86_400_000
+const requirements = [
+  { id: 1, title: 'ბიზნესგეგმა', isRequired: true },
+  { id: 2, title: 'ცნობა', isRequired: true },
+]
+const text = 'გთხოვთ, ატვირთოთ ეს დოკუმენტები'
+const papers = [{ title: 'ცნობა', requirement: 2 }, { title: 'დანართი' }]
+let fixture: Fixture
+const id = 1
+const act = (who: typeof nino, action: string, body: object = {}, headers = {}) =>
+  fixture.post(who, applicationPath(id, action), body, headers)
+const see = async (who = nino) => (await json(await fixture.get(who, applicationPath(`GetById/${id}`)))).data
+const rows = async (who: typeof nino, query: string) => {
+  const { data } = await json(await fixture.get(who, applicationPath(`GetData?${query}`)))
+  return (data.data as { id: number }[]).map((row) => row.id)
+}
+const counts = async (who = admin) => json(await fixture.get(who, applicationPath('counts')))
+
+/** Filed and sent on 2026-03-01 to a program that promises an answer in thirty days. */
+beforeEach(async () => {
+  fixture = await openFixture()
+  await fixture.addProgram(5, { requirements, answerDays: 30 })
+  await fixture.file(nino, { project_id: 5 })
+  await fixture.forward(nino, id)
+})
+
+describe('a return with a last day', { tags: 'R-APP-98' }, () => {
+  test('says the day to both sides until the application is sent again', async () => {
+    const answer = await json(await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' }))
+    const waits = { answer_by: '2026-03-11', is_extended: false, is_lapsed: false, returned_questions: null }
+    expect(answer.data).toMatchObject(waits)
+    expect(await see()).toMatchObject(waits)
+    fixture.pass(11 * aDay)
+    expect(await see()).toMatchObject({ is_lapsed: true })
+    expect(await rows(admin, 'lapsed=1')).toEqual([id])
+    expect(await counts()).toMatchObject({ lapsed: 1, returned: 1 })
+    expect((await fixture.forward(nino, id)).status).toBe(200)
+    expect(await see()).toMatchObject({ answer_by: null, is_lapsed: false })
+    expect(await rows(admin, 'lapsed=1')).toEqual([])
+  })
+
+  test.each([
+    ['a day too near', { answer_by: '2026-03-05' }, 'answer_by'],
+    ['a day too far', { answer_by: '2026-05-01' }, 'answer_by'],
+    ['no day', { answer_by: 'soon' }, 'answer_by'],
+    ['a question of no form', { questions: [7] }, 'questions'],
+  ])('refuses %s at its field', async (_, body, field) => {
+    const response = await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', ...body })
+    expect([response.status, (await json(response)).errors]).toEqual([422, { [field]: [expect.any(String)] }])
+  })
+
+  test('is still decided and sent by its rules after the day', async () => {
+    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
+    fixture.pass(20 * aDay)
+    expect((await act(admin, 'rejected', { reason: 'პასუხი არ მოვიდა' })).status).toBe(200)
+  })
+})
+
+describe('extending', { tags: 'R-APP-99' }, () => {
+  const extend = (body: object = { answer_by: '2026-03-20', reason: 'ითხოვა' }, who = operator, headers = {}) =>
+    act(who, 'extended', body, headers)
+
+  test('moves the day, once, and sent twice it is one extension', async () => {
+    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
+    const key = { 'Idempotency-Key': 'extend-once' }
+    const first = await json(await extend(undefined, operator, key))
+    expect(first.data).toMatchObject({ answer_by: '2026-03-20', is_extended: true, version: 4 })
+    expect((await json(await extend(undefined, operator, key))).data).toMatchObject({ version: 4 })
+    expect((await json(await extend({ answer_by: '2026-03-22', reason: 'კიდევ' }))).code).toBe('already_extended')
+  })
+
+  test('is refused without a return, without a day, and for a day that does not fit', async () => {
+    expect((await json(await extend())).code).toBe('not_returned')
+    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა' })
+    expect((await json(await extend())).code).toBe('no_last_day')
+    await fixture.forward(nino, id)
+    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა', answer_by: '2026-03-11' })
+    for (const answer_by of ['2026-03-11', '2026-03-27', 'later'])
+      expect((await json(await extend({ answer_by, reason: 'ითხოვა' }))).errors).toHaveProperty('answer_by')
+    expect((await json(await extend({ answer_by: '2026-03-20', reason: ' ' }))).errors).toHaveProperty('reason')
+  })
+})
+
+describe('asking without letting go', () => {
+  const request = (who = operator, body: object = { text, papers, answer_by: '2026-03-11' }) =>
+    act(who, 'requests', body)
+  const supply = (body: object, who = nino, headers = {}) => act(who, 'requests/1/supplied', body, headers)
+
+  test('asks, and the case stays in the queue while the clock stands', { tags: 'R-APP-100' }, async () => {
+    const response = await request()
+    expect([response.status, (await json(response)).data]).toMatchObject([
+      201,
+      { status: 'forwarded', is_paused: true, due_on: null, days_left: 30, answer_by: '2026-03-11' },
+    ])
+    expect((await see()).request).toEqual({
+      id: 1,
+      at: '2026-03-01T09:00:00.000Z',
+      text,
+      papers: [
+        { id: 1, title: 'ცნობა', requirement: 2, document_ids: [] },
+        { id: 2, title: 'დანართი', requirement: null, document_ids: [] },
+      ],
+      answer_by: '2026-03-11',
+      is_over: false,
+      is_complete: false,
+    })
+    expect(await rows(admin, 'status=forwarded')).toEqual([id])
+    expect(await rows(admin, 'requested=1')).toEqual([id])
+    expect(await counts()).toMatchObject({ requested: 1, forwarded: 1 })
+    expect((await json(await request())).code).toBe('request_open')
+    fixture.pass(11 * aDay)
+    expect(await see()).toMatchObject({ is_lapsed: true, request: { is_over: true } })
+    expect(await rows(admin, 'lapsed=1')).toEqual([id])
+  })
+
+  test('takes what is supplied into its slot, until it is complete', { tags: 'R-APP-101' }, async () => {
+    await request()
+    const { key } = await fixture.upload(nino, pdf('a'), 'ცნობა.pdf')
+    const header = { 'Idempotency-Key': 'supply-once' }
+    const once = { documents: [{ key, paper: 1 }], is_complete: false }
+    const first = await supply(once, nino, header)
+    expect([first.status, (await json(first)).data]).toMatchObject([
+      200,
+      {
+        status: 'forwarded',
+        version: 4,
+        is_paused: true,
+        attachments_application: [{ id: 1, original_name: 'ცნობა.pdf', requirement: 2 }],
+        request: { is_complete: false, papers: [{ document_ids: [1] }, { document_ids: [] }] },
+      },
+    ])
+    expect((await json(await supply(once, nino, header))).data).toMatchObject({ version: 4 })
+    const { data } = await json(await fixture.get(admin, applicationPath('GetData')))
+    expect(data.data).toMatchObject([{ request: { id: 1, papers: 2, supplied: 1 } }])
+    fixture.pass(3 * aDay)
+    expect((await json(await supply({ text: 'დანართი არ მაქვს', is_complete: true }))).data).toMatchObject({
+      is_paused: false,
+      due_on: '2026-04-03',
+      answer_by: null,
+      request: { is_complete: true },
+    })
+    expect(await rows(admin, 'requested=1')).toEqual([])
+    const [file] = (await see(admin)).attachments_application as { file_path: string }[]
+    const opened = await fixture.post(admin, applicationPath(`documents/view-attachment/${file?.file_path}?link=1`))
+    expect(opened.status).toBe(200)
+  })
+
+  test('refuses nothing, an unknown paper, a used file, an unknown request and the eleventh file', async () => {
+    await request()
+    expect((await json(await supply({ is_complete: false }))).code).toBe('nothing_supplied')
+    const { key } = await fixture.upload(nino, pdf('a'))
+    const wrong = await json(await supply({ documents: [{ key, paper: 3 }], is_complete: false }))
+    expect(wrong.errors).toHaveProperty('documents.0.paper')
+    expect((await supply({ documents: [{ key, paper: 1 }], is_complete: false })).status).toBe(200)
+    expect((await json(await supply({ documents: [{ key, paper: 1 }], is_complete: false }))).errors).toHaveProperty(
+      'documents.0',
+    )
+    expect((await act(nino, 'requests/2/supplied', { is_complete: true })).status).toBe(404)
+    const keys = await Promise.all(
+      Array.from({ length: 10 }, async (_, n) => (await fixture.upload(nino, pdf(`${n}`))).key),
+    )
+    const many = await json(await supply({ documents: keys.map((key) => ({ key })), is_complete: false }))
+    expect(many.code).toBe('too_many_documents')
+    expect((await supply({})).status).toBe(422)
+  })
+
+  test('is closed by the agency, a decision or a return, and then takes nothing', { tags: 'R-APP-102' }, async () => {
+    await request()
+    const closed = await json(await act(operator, 'requests/1/closed'))
+    expect(closed.data).toMatchObject({ is_paused: false, due_on: '2026-03-31', request: { is_complete: true } })
+    expect((await json(await supply({ is_complete: true }))).code).toBe('request_closed')
+    expect((await json(await act(operator, 'requests/1/closed'))).code).toBe('request_closed')
+    await request()
+    await act(admin, 'returned', { reason: 'დაურთეთ ცნობა' })
+    expect(await see()).toMatchObject({ request: null, is_paused: true })
+    expect((await json(await act(nino, 'requests/2/supplied', { is_complete: true }))).code).toBe('request_closed')
+    expect((await json(await request())).code).toBe('not_requestable')
+  })
+
+  test.each([
+    ['without words', { text: '–', papers: [] }, 'text'],
+    ['for a paper without a name', { text, papers: [{ title: '' }] }, 'papers.0.title'],
+    ['for an unknown requirement', { text, papers: [{ title: 'x', requirement: 9 }] }, 'papers'],
+    ['for eleven papers', { text, papers: Array(11).fill({ title: 'x' }) }, 'papers'],
+    ['until tomorrow', { text, answer_by: '2026-03-02' }, 'answer_by'],
+  ])('is refused %s, at its field', async (_, body, field) => {
+    const response = await request(operator, body)
+    expect(response.status).toBe(422)
+    expect((await json(response)).errors).toHaveProperty([field])
+  })
+
+  test('is for operators and administrators of its agency, and answered by its applicant', {
+    tags: 'R-APP-103',
+  }, async () => {
+    for (const who of [nino, giorgi, superAdministrator, inspector]) expect((await request(who)).status).toBe(403)
+    expect((await request(otherAdmin)).status).toBe(404)
+    expect((await request(admin)).status).toBe(201)
+    for (const who of [operator, admin, superAdministrator])
+      expect((await supply({ is_complete: true }, who)).status).toBe(403)
+    expect((await supply({ is_complete: true }, giorgi)).status).toBe(404)
+    expect((await act(otherAdmin, 'requests/1/closed')).status).toBe(404)
+  })
+})
+
+describe('the clock in rows, details and filters', { tags: 'R-APP-97' }, () => {
+  test('runs for the owner and for staff, and says whether the decision came in time', async () => {
+    const runs = { due_on: '2026-03-31', is_overdue: false, is_paused: false, days_left: 30, decided_in_time: null }
+    expect(await see()).toMatchObject(runs)
+    expect(await see(admin)).toMatchObject(runs)
+    fixture.pass(31 * aDay)
+    expect(await see()).toMatchObject({ is_overdue: true, days_left: -1 })
+    await act(admin, 'completed')
+    expect(await see()).toMatchObject({
+      due_on: '2026-03-31',
+      is_overdue: false,
+      days_left: null,
+      decided_in_time: false,
+    })
+  })
+
+  test('filters by due days and sorts by them, those without one last', { tags: 'R-APP-105' }, async () => {
+    await fixture.addProgram(6, { answerDays: 10 })
+    for (const project_id of [1, 6]) await fixture.forward(nino, await fixture.file(nino, { project_id }))
+    expect(await rows(admin, 'status=forwarded&sort=due')).toEqual([3, 1, 2])
+    expect(await rows(admin, 'due_within=10')).toEqual([3])
+    expect(await rows(admin, 'due_within=9')).toEqual([])
+    fixture.pass(11 * aDay)
+    expect(await rows(admin, 'overdue=1')).toEqual([3])
+    expect(await rows(admin, 'due_within=30')).toEqual([1])
+    expect(await counts()).toMatchObject({ overdue: 1 })
+    const desk = (await json(await fixture.get(admin, '/api/auth/desk'))) as Record<string, unknown>
+    expect(desk).toMatchObject({ due: { today: 0, week: 0 }, counts: { overdue: 1 } })
+    for (const query of ['sort=due', 'sort=due&status=completed', 'overdue=2', 'due_within=x'])
+      expect((await fixture.get(admin, applicationPath(`GetData?${query}`))).status).toBe(422)
+  })
+})

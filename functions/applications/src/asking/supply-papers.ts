@@ -1,0 +1,75 @@
+/** The applicant supplies papers of an open request, as often as needed; the files join those of the application. */
+import { supplyPapers } from '@portal/contract/endpoints/applications'
+import { supplyPapersSchema } from '@portal/contract/schemas/applications'
+import { asking } from '@portal/contract/texts/asking'
+import { validation } from '@portal/contract/texts/validation'
+import {
+  type ApplicationEvent,
+  applicationDecider,
+  type NewDocument,
+  type SupplyPapers,
+  streamOf,
+} from '@portal/domain'
+import { decideAtVersion } from '@portal/event-store'
+import { chargeQuota, chargeSentFiles, commandRoute, refused, requestIdempotency, seenVersion } from '@portal/http'
+import { answerApplication } from '../answers.ts'
+import type { Dependencies } from '../dependencies.ts'
+import { adoptSentDocuments, isCertain, placeholderDocuments } from '../filing/sent-documents.ts'
+
+export const supplyPapersRoute = (deps: Dependencies) =>
+  commandRoute(
+    { endpoint: supplyPapers, schema: supplyPapersSchema, right: 'editApplications' },
+    async (c, { id, request, documents = [], text, is_complete: isComplete }) => {
+      const { store, now } = deps
+      const { actor } = c.var
+      const answer = {
+        message: asking['supply.success'],
+        errors: Object.fromEntries(documents.map((_, index) => [`documents.${index}.paper`, [unknownPaper]])),
+      }
+      const idempotency = await requestIdempotency(c, 200)
+      const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
+      if (earlier) return answerApplication(c, deps, earlier, answer)
+
+      const stream = streamOf('application', id)
+      const sent = documents.map(({ key }) => key)
+      const command = (files: readonly NewDocument[]): SupplyPapers => ({
+        type: 'SupplyPapers',
+        data: {
+          request,
+          documents: files.map((file, index) => ({ ...file, paper: documents[index]?.paper ?? null })),
+          text,
+          isComplete,
+        },
+        actor,
+        at: now(),
+      })
+      const expectedVersion = seenVersion(c)
+      const history = await store.load<ApplicationEvent>(stream)
+      // The command is decided here first, so that no file is copied for one that would be refused.
+      const dryRun = decideAtVersion(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
+      if (!dryRun.accepted) return answerApplication(c, deps, { ...dryRun, history }, answer)
+      const quota = await chargeQuota(deps, c, 'changes')
+      if ('refusal' in quota) return quota.refusal
+      const tooMuch = await chargeSentFiles(deps, c, sent)
+      if (tooMuch) return tooMuch
+      const commandId = deps.newCommandId()
+      const adoption = await adoptSentDocuments(deps, {
+        owner: actor.id,
+        sent,
+        request: idempotency?.key ?? commandId,
+        fieldOf: (index) => `documents.${index}`,
+      })
+      if (!adoption.adopted) return refused(c, 'invalid_fields', { errors: adoption.errors })
+      const outcome = await store.execute(applicationDecider, stream, command(adoption.documents), {
+        commandId,
+        history,
+        ...(expectedVersion !== undefined && { expectedVersion }),
+        ...(idempotency && { idempotency }),
+      })
+      if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
+      if (!outcome.accepted && isCertain(outcome.refusal)) await adoption.release()
+      return answerApplication(c, deps, outcome, answer)
+    },
+  )
+
+const unknownPaper = validation['validation.choice']

@@ -1,0 +1,75 @@
+/**
+ * The clock of a case (R-APP-96): the last day for the agency's answer, folded from the events alone, so that anybody
+ * can recount it. Days are calendar days of Tbilisi.
+ */
+import { daysFrom, tbilisiDay } from '../calendar.ts'
+import { dayAfter } from '../working-days/working-days.ts'
+import type { ApplicationEvent } from './events.ts'
+
+type TimedEvent = ApplicationEvent & { readonly at: string }
+
+export type Clock = {
+  /** The day of the last answer in time; null without a promise, before the first sending and while the clock stands. */
+  readonly dueOn: string | null
+  /** True while a case with a promised day is with its applicant. */
+  readonly isPaused: boolean
+  /** The days that are left when a clock that stands goes on; negative if it was overdue. Null while it runs. */
+  readonly daysLeft: number | null
+  /** Whether the decision came by the due day; null without a decision or a due day. */
+  readonly isInTime: boolean | null
+}
+
+type Folded = {
+  readonly sentOn: string | null
+  readonly answerDays: number | null
+  readonly pausedOn: string | null
+  readonly daysPaused: number
+  readonly endedOn: string | null
+  readonly isDecided: boolean
+}
+
+export const clockOf = (history: readonly TimedEvent[]): Clock => {
+  const { sentOn, answerDays, pausedOn, daysPaused, endedOn, isDecided } = history.reduce(foldClock, unsent)
+  const due = sentOn === null || answerDays === null ? null : dayAfter(sentOn, answerDays + daysPaused)
+  if (due === null || (endedOn !== null && !isDecided)) return noClock
+  if (pausedOn !== null) return { dueOn: null, isPaused: true, daysLeft: daysFrom(pausedOn, due), isInTime: null }
+  return { dueOn: due, isPaused: false, daysLeft: null, isInTime: endedOn === null ? null : endedOn <= due }
+}
+
+/** What each event does to the clock. */
+const effects = {
+  ApplicationFiled: null,
+  ApplicationEdited: null,
+  ApplicationForwarded: 'runs',
+  ApplicationReturned: 'pauses',
+  ReturnExtended: null,
+  PapersRequested: 'pauses',
+  /** Only the one that completes a request lets the clock go on. */
+  PapersSupplied: 'runs',
+  RequestClosed: 'runs',
+  ApplicationCompleted: 'decides',
+  ApplicationRejected: 'decides',
+  DocumentAssigned: null,
+} as const satisfies Record<ApplicationEvent['type'], 'runs' | 'pauses' | 'decides' | 'ends' | null>
+
+const unsent: Folded = {
+  sentOn: null,
+  answerDays: null,
+  pausedOn: null,
+  daysPaused: 0,
+  endedOn: null,
+  isDecided: false,
+}
+const noClock: Clock = { dueOn: null, isPaused: false, daysLeft: null, isInTime: null }
+
+const foldClock = (clock: Folded, event: TimedEvent): Folded => {
+  const effect: 'runs' | 'pauses' | 'decides' | 'ends' | null = effects[event.type]
+  if (effect === null || (event.type === 'PapersSupplied' && !event.data.isComplete)) return clock
+  const day = tbilisiDay(event.at)
+  if (effect === 'pauses') return { ...clock, pausedOn: clock.pausedOn ?? day }
+  const gone = clock.pausedOn === null ? 0 : daysFrom(clock.pausedOn, day)
+  const going = { ...clock, pausedOn: null, daysPaused: clock.daysPaused + gone }
+  if (effect !== 'runs') return { ...going, endedOn: day, isDecided: effect === 'decides' }
+  if (clock.sentOn !== null || event.type !== 'ApplicationForwarded') return going
+  return { ...going, sentOn: day, answerDays: event.data.answerDays }
+}

@@ -1,0 +1,6 @@
+/** How long an applicant may have for an answer (R-APP-98). */
+
+/** Calendar days from the day of asking to the last day. */
+export const answerDayBounds = { least: 5, most: 60 } as const
+/** Calendar days that an extension may add to the first last day. */
+export const longestExtension = 15
