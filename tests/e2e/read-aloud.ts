@@ -50,7 +50,9 @@ export const readAloud = async (page: Page, within = 'main'): Promise<readonly s
   return (within === 'main' ? childrenOf(root) : [root]).flatMap(linesOf)
 }
 
-const nameOf = ({ name }: AxNode) => (name?.value ?? '').replaceAll(/\s+/g, ' ').trim()
+/** A no-break space is heard as any other. */
+const spoken = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+const nameOf = ({ name }: AxNode) => spoken(name?.value ?? '')
 const isControl = ({ role }: AxNode) => role?.value === 'link' || role?.value === 'button'
 /** React splits one sentence into several text nodes, which a screen reader reads together. */
 const joined = (lines: readonly string[], { role }: AxNode): readonly string[] =>
@@ -106,9 +108,10 @@ export const readingObstacles = (lines: readonly string[]): readonly string[] =>
 
 /** Returns the expected lines that are read in this order; equal to `expected` when all are. */
 export const readInOrder = (lines: readonly string[], expected: readonly string[]): readonly string[] => {
+  const said = lines.map(spoken)
   let from = 0
   return expected.filter((line) => {
-    const at = lines.indexOf(line, from)
+    const at = said.indexOf(spoken(line), from)
     if (at >= 0) from = at + 1
     return at >= 0
   })

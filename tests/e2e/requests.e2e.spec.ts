@@ -227,7 +227,7 @@ test.each([
   arrival.resolve()
   await page
     .locator('main')
-    .getByText(/\d სამუშაო დღე/)
+    .getByText(/\d\sსამუშაო დღე/)
     .first()
     .waitFor()
   await isAtRest(page)

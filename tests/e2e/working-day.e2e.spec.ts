@@ -9,6 +9,7 @@ import { applicationList as list } from '@portal/contract/texts/application-list
 import { applicationStatus } from '@portal/contract/texts/application-status'
 import { attachedDocuments as attached } from '@portal/contract/texts/attached-documents'
 import { caseTexts } from '@portal/contract/texts/case'
+import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { parts } from '@portal/contract/texts/parts'
@@ -118,7 +119,7 @@ test('without a connection no decision is made, the reason remains, and the retr
   watched.expectOutage(true)
   await page.context().setOffline(true)
   await button(detail['review.reason.save'], dialog()).click()
-  await waitForText(detail['review.reject.error'])
+  await waitForText(errors['error.unknown.outcome'])
   await see('offline')
   await page.context().setOffline(false)
   watched.expectOutage(false)
@@ -145,7 +146,7 @@ test('a decision leads to the next application, and one whose answer was lost ta
   watched.expectOutage(true)
   await button(detail['review.confirm']).click()
   await button(detail['review.confirm'], dialog()).click()
-  await waitForText(detail['review.confirm.error'])
+  await waitForText(errors['error.unknown.outcome'])
   watched.expectOutage(false)
   await button(detail['review.confirm'], dialog()).click()
   await reached(waiting[2])

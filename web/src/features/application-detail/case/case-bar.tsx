@@ -55,7 +55,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
       </section>
       <div
         data-decision-bar
-        className="flex items-center gap-2 empty:hidden max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
+        className="flex items-center gap-2 empty:hidden max-sm:flex-wrap max-xl:fixed max-xl:inset-x-0 max-xl:bottom-0 max-xl:z-20 max-xl:justify-center max-xl:border-t max-xl:border-line max-xl:bg-surface max-xl:p-2 max-sm:text-sm max-sm:[&_svg]:hidden xl:[&_button]:px-3"
       >
         {decision}
       </div>
