@@ -1,10 +1,17 @@
 import type { ReactNode } from 'react'
+import { cx } from '#lib/cx.ts'
 import { useMenu } from '#lib/page/use-menu.ts'
 import { MoreIcon } from './further-icons.tsx'
 
-type MoreMenuProps = { label: string; word: string; children: ReactNode }
+type MoreMenuProps = {
+  label: string
+  word: string
+  /** Where its button stands at the lower end of the window. */
+  isUpward?: boolean
+  children: ReactNode
+}
 
-export function MoreMenu({ label, word, children }: MoreMenuProps) {
+export function MoreMenu({ label, word, isUpward, children }: MoreMenuProps) {
   const { boxProps, buttonProps, listProps, toggle } = useMenu()
   return (
     <div {...boxProps} className="relative">
@@ -19,7 +26,10 @@ export function MoreMenu({ label, word, children }: MoreMenuProps) {
       </button>
       <ul
         {...listProps}
-        className="absolute right-0 z-20 w-max min-w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-float"
+        className={cx(
+          'absolute right-0 z-20 w-max min-w-52 rounded-md border border-line bg-surface p-2 text-ink shadow-float',
+          isUpward && 'max-xl:bottom-full',
+        )}
       >
         {children}
       </ul>

@@ -35,6 +35,8 @@ export const applicationList = {
   'applications.forward.title': 'განაცხადის გადაგზავნა',
   'applications.forward.question': 'ნამდვილად გსურთ განაცხადის გადაგზავნა?',
   'applications.forward.warning': 'გადაგზავნის შემდეგ განმცხადებელი განაცხადს ვეღარ შეცვლის',
+  'applications.forward.staff.question':
+    'განმცხადებელს განაცხადი ჯერ არ გადმოუგზავნია. გსურთ, მის ნაცვლად თქვენ გადაგზავნოთ?',
   'applications.forward.confirm': 'გადაგზავნა',
   'applications.forward.cancel': 'ჯერ არა',
   'applications.forward.busy': 'იგზავნება…',

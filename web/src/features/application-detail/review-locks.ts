@@ -1,8 +1,10 @@
 import type { ApplicationDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { rules } from '@portal/contract/texts/rules'
+import { isUnsent } from '#lib/application/permission.ts'
 
 export type ReviewLocks = {
   readonly mayConfirm: boolean
@@ -32,4 +34,10 @@ export const reviewLocks = (application: Reviewed, ownPersonalId: string | undef
   if (comment !== null)
     return { mayConfirm: true, mayReject: false, mayReturn: false, why: rules['server.application.decided'] }
   return { mayConfirm: true, mayReject: true, mayReturn: applicationStatusFacts[status].isReturnable, why: null }
+}
+
+/** What staff read of an application that its applicant has in hand, and may still change. */
+export const unsentNotes = (application: Pick<ApplicationDocument, 'status' | 'returned_at'>): readonly string[] => {
+  if (!isUnsent(application)) return []
+  return [caseTexts[application.returned_at === null ? 'case.unsent' : 'case.correcting']]
 }

@@ -3,6 +3,8 @@
  */
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
+import { caseTexts } from '@portal/contract/texts/case'
+import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -35,10 +37,31 @@ describe('returning for correction', () => {
 
   test('returning is offered only for forwarded applications', async () => {
     show(anApplication({ status: 'pendding' }))
+    await userEvent.click(await button(caseTexts['case.decide.more']))
     await button(texts['review.confirm'])
     expect(screen.queryByRole('button', { name: texts['review.return'] })).toBeNull()
   })
 })
+
+test.each([
+  ['not yet sent', null, caseTexts['case.unsent']],
+  ['returned', '2026-03-01T09:00:00.000Z', caseTexts['case.correcting']],
+])(
+  'an application that its applicant has %s offers no decision, and each dialog says so',
+  { tags: 'R-WEB-43' },
+  async (_, returned_at, note) => {
+    show(anApplication({ status: 'pendding', returned_at }))
+    const more = await button(caseTexts['case.decide.more'])
+    expect(screen.queryByRole('button', { name: texts['review.reject'] })).toBeNull()
+    expect(screen.queryByRole('button', { name: texts['review.confirm'] })).toBeNull()
+    for (const decision of ['review.reject', 'review.confirm'] as const) {
+      await userEvent.click(more)
+      await userEvent.click(await button(texts[decision]))
+      expect(within(dialog()).getByText(note)).toBeDefined()
+      await userEvent.click(within(dialog()).getByRole('button', { name: common['common.cancel'] }))
+    }
+  },
+)
 
 describe('rejecting', () => {
   test('rejecting needs a reason that is not blank, and sends it with the version that was seen', {

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
+import { isUnsent } from '#lib/application/permission.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -22,11 +23,12 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckIcon, LockIcon } from '#ui/further-icons.tsx'
 import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
+import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
-import { type ReviewLocks, reviewLocks } from './review-locks.ts'
+import { type ReviewLocks, reviewLocks, unsentNotes } from './review-locks.ts'
 import { useDecisionTexts } from './use-decision-texts.ts'
 import { useReview } from './use-review.ts'
 
@@ -75,7 +77,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
 
   return (
     <>
-      {frame(<DecisionButtons locks={locks} onAsk={open} />)}
+      {frame(<DecisionButtons locks={locks} isUnsent={isUnsent(application)} onAsk={open} />)}
       <div className="flex flex-col gap-3 empty:hidden">
         {current && <ReviewConflict current={current} seen={review.variables} />}
         {locks.why && (
@@ -99,7 +101,11 @@ export function ReviewPanel(props: ReviewPanelProps) {
           kind={asking}
           words={words[asking]}
           onTextChange={(typed) => write(asking, typed)}
-          warnings={asking === 'return' ? [...warnings, ...timesReturned(application)] : warnings}
+          warnings={[
+            ...unsentNotes(application),
+            ...warnings,
+            ...(asking === 'return' ? timesReturned(application) : []),
+          ]}
           isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
@@ -112,14 +118,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
   )
 }
 
-type DecisionButtonsProps = { locks: ReviewLocks; onAsk: (kind: Decision['kind']) => void }
+type DecisionButtonsProps = { locks: ReviewLocks; isUnsent: boolean; onAsk: (kind: Decision['kind']) => void }
 
-function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }: DecisionButtonsProps) {
+function DecisionButtons({ locks, isUnsent, onAsk }: DecisionButtonsProps) {
+  const { mayConfirm, mayReject, mayReturn } = locks
   useKeys({
     KeyC: mayConfirm ? () => onAsk('complete') : undefined,
     KeyR: mayReject ? () => onAsk('reject') : undefined,
     KeyB: mayReturn ? () => onAsk('return') : undefined,
   })
+  if (isUnsent && (mayConfirm || mayReject)) return <FurtherDecisions {...locks} onAsk={onAsk} />
   return (
     <>
       <Button
@@ -164,6 +172,30 @@ function DecisionButtons({ locks: { mayConfirm, mayReject, mayReturn }, onAsk }:
     </>
   )
 }
+
+type FurtherDecisionsProps = Pick<ReviewLocks, 'mayConfirm' | 'mayReject'> & Pick<DecisionButtonsProps, 'onAsk'>
+
+/** What the applicant has not sent may be decided, and is not offered for it (R-APP-28). */
+const FurtherDecisions = ({ mayConfirm, mayReject, onAsk }: FurtherDecisionsProps) => (
+  <MoreMenu label={caseTexts['case.decide.more']} word={caseTexts['case.decide.more']} isUpward>
+    {mayConfirm && (
+      <li>
+        <button type="button" className={moreEntry} aria-keyshortcuts="C" onClick={() => onAsk('complete')}>
+          <CheckIcon />
+          {texts['review.confirm']}
+        </button>
+      </li>
+    )}
+    {mayReject && (
+      <li>
+        <button type="button" className={moreEntry} aria-keyshortcuts="R" onClick={() => onAsk('reject')}>
+          <CloseIcon />
+          {texts['review.reject']}
+        </button>
+      </li>
+    )}
+  </MoreMenu>
+)
 
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []

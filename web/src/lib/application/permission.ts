@@ -33,12 +33,14 @@ export const mayForward = (
   application: Forwarded,
   { role, canForward }: { role: Role | undefined; canForward: boolean },
 ) =>
-  canForward &&
-  applicationStatusFacts[application.status].actsNext === 'applicant' &&
-  (isCitizen(role) || (!application.is_own && application.returned_at === null))
+  canForward && isUnsent(application) && (isCitizen(role) || (!application.is_own && application.returned_at === null))
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at
+
+/** The applicant has it in hand, and may still write in it or withdraw it. */
+export const isUnsent = ({ status }: { readonly status: ApplicationStatus }) =>
+  applicationStatusFacts[status].actsNext === 'applicant'
 
 export const mayEdit = ({ status, is_own }: Application, role: Role | undefined) =>
   isCitizen(role) && is_own && applicationStatusFacts[status].isEditable

@@ -25,6 +25,7 @@ import { useAssignDocument } from '../documents/assign-document.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { Facts } from '../facts.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
+import { unsentNotes } from '../review-locks.ts'
 import { ReviewPanel } from '../review-panel.tsx'
 import { WrittenText } from '../written-text.tsx'
 import { Assignee, OpenBy } from './assignee.tsx'
@@ -55,8 +56,8 @@ export function Case({ application, permission, history }: CaseProps) {
       list={list}
       decision={
         <>
-          {decision}
           {forward}
+          {decision}
         </>
       }
     />
@@ -87,6 +88,11 @@ export function Case({ application, permission, history }: CaseProps) {
           <BeforeThis />
         </div>
       </div>
+      {unsentNotes(application).map((note) => (
+        <p key={note} className="pb-3 text-ink-soft">
+          {note}
+        </p>
+      ))}
       {forward && <p className="pb-3 text-ink-soft">{texts['application.detail.forward.staff']}</p>}
       <DecidingFacts application={application} />
       <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-[33rem_minmax(0,1fr)_25rem]">

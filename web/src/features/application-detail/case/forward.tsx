@@ -10,7 +10,7 @@ export function Forward({ application }: { application: ApplicationDocument }) {
   const [isAsking, setAsking] = useState(false)
   return (
     <>
-      <Button variant="secondary" className="px-4" icon={<SendIcon />} onClick={() => setAsking(true)}>
+      <Button className="px-4" icon={<SendIcon />} onClick={() => setAsking(true)}>
         {texts['application.detail.forward']}
       </Button>
       {isAsking && (

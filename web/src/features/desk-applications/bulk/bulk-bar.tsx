@@ -3,10 +3,11 @@ import type { ApplicationRow } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { type ReactNode, useState } from 'react'
-import { usePermission } from '#lib/application/permission.ts'
+import { isUnsent, usePermission } from '#lib/application/permission.ts'
 import { cx } from '#lib/cx.ts'
 import { CheckIcon, HistoryIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
 import { CloseIcon } from '#ui/icons.tsx'
+import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { type BulkKind, bulkActions, bulkKinds } from './actions.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { maxBulk } from './run-bulk.ts'
@@ -27,6 +28,14 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
   const [working, setWorking] = useState<readonly ApplicationRow[]>([])
   const isOverLimit = rows.length > maxBulk
   const fitting = (kind: BulkKind) => rows.filter((row) => bulkActions[kind].isFor(row, permission))
+  const possible = bulkKinds.filter((kind) => fitting(kind).length > 0)
+  /** What its applicants have not sent is not offered for a decision (R-APP-28). */
+  const isOffered = (kind: BulkKind) => kind === 'forward' || fitting(kind).some((row) => !isUnsent(row))
+  const further = possible.filter((kind) => !isOffered(kind))
+  const ask = (kind: BulkKind) => {
+    setWorking(rows)
+    setAsked(kind)
+  }
   const dialog = asked && (
     <BulkDialog
       kind={asked}
@@ -51,17 +60,13 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
           {isOverLimit ? (
             <p className="text-warn">{fill(texts['bulk.limit'], { max: maxBulk })}</p>
           ) : (
-            bulkKinds
-              .filter((kind) => fitting(kind).length > 0)
-              .map((kind) => (
+            <>
+              {possible.filter(isOffered).map((kind) => (
                 <button
                   key={kind}
                   type="button"
                   aria-haspopup="dialog"
-                  onClick={() => {
-                    setWorking(rows)
-                    setAsked(kind)
-                  }}
+                  onClick={() => ask(kind)}
                   className={cx(
                     'inline-flex desk-control items-center gap-1.5 rounded-md border bg-surface px-3 font-semibold',
                     kind === 'reject' ? 'border-stop text-stop' : 'border-control text-brand hover:border-brand',
@@ -70,7 +75,20 @@ export function BulkBar({ rows, onClear }: BulkBarProps) {
                   {icons[kind]}
                   {texts[`bulk.${kind}`]}
                 </button>
-              ))
+              ))}
+              {further.length > 0 && (
+                <MoreMenu label={texts['bulk.more']} word={texts['bulk.more']}>
+                  {further.map((kind) => (
+                    <li key={kind}>
+                      <button type="button" aria-haspopup="dialog" className={moreEntry} onClick={() => ask(kind)}>
+                        {icons[kind]}
+                        {texts[`bulk.${kind}`]}
+                      </button>
+                    </li>
+                  ))}
+                </MoreMenu>
+              )}
+            </>
           )}
           <button
             type="button"

@@ -7,6 +7,7 @@ import { queue as texts } from '@portal/contract/texts/queue'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
+import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
@@ -35,6 +36,7 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const decision = needsReason && isDecision(kind) ? kind : null
   const { profile } = useSignIn()
   const answered = [...results.values()].filter(({ status }) => status !== 'unanswered').length
+  const unsent = rows.filter(isUnsent).map(({ id }) => applicationNumber(id))
   const isAsking = results.size === 0 && !isRunning
   const unanswered = rows.length - answered
   const start = () => {
@@ -75,6 +77,12 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
       {isAsking ? (
         <>
           <div id={descriptionId} className="flex flex-col gap-4 empty:hidden">
+            {unsent.length > 0 && (
+              <p className="flex items-start gap-2 text-warn">
+                <WarningIcon className="mt-0.5" />
+                {fill(texts['bulk.unsent'], { count: unsent.length, numbers: unsent.join(', ') })}
+              </p>
+            )}
             {skipped > 0 && (
               <p className="flex items-start gap-2 text-warn">
                 <WarningIcon className="mt-0.5" />

@@ -1,3 +1,4 @@
+import { fill } from '@portal/contract/fill'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -46,6 +47,20 @@ const chooseAll = async () => userEvent.click(await screen.findByRole('checkbox'
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
 freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
+
+test('what its applicant has not sent is not offered for a decision, and the dialog names it', {
+  tags: 'R-WEB-43',
+}, async () => {
+  const unsent = rowsOf(2).map((row) => ({ ...row, status: 'pendding' as const }))
+  show(unsent, {})
+  await chooseAll()
+  expect(screen.queryByRole('button', { name: texts['bulk.complete'] })).toBeNull()
+  expect(screen.queryByRole('button', { name: texts['bulk.reject'] })).toBeNull()
+  await press(texts['bulk.more'])
+  await press(texts['bulk.reject'])
+  const note = fill(texts['bulk.unsent'], { count: 2, numbers: '#0000-1, #0000-2' })
+  expect(within(screen.getByRole('dialog')).getByText(note)).toBeDefined()
+})
 
 describe('an action on several applications', () => {
   test('makes one call for each, with its version and an idempotency key of its own, and lists each result', {
