@@ -2,14 +2,15 @@
 import { createHmac } from 'node:crypto'
 import type { Actor, ApplicationEvent, DomainEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
-import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { EventStore, Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { countApplications } from './applications/counts/apply.ts'
 import { applicationLists, type ListOptions } from './applications/list/list-of.ts'
-import { countedApplication, searchRowOf } from './applications/list/projectors.ts'
+import { countedApplication } from './applications/list/projectors.ts'
 import { indexApplications } from './applications/search/apply.ts'
 import { searchBox } from './applications/search/box.ts'
+import { searchedRow } from './applications/search/searched-row.ts'
 import { portalProjections } from './projections.ts'
 
 type History = readonly RecordedEvent<DomainEvent>[]
@@ -37,6 +38,8 @@ const listed = async (items: Items, histories: readonly History[]): Promise<void
     if (stream?.kind === 'application') applications.set(stream.id, history as never)
   }
   const ids = [...applications.keys()]
+  const load = (async (stream: string) =>
+    histories.find((history) => history[0]?.stream === stream) ?? []) as unknown as EventStore['load']
   const deps = { items, wait: async () => undefined, box: searchBox(hmacForSpecs) }
   const historyOf = (id: number) => applications.get(id) ?? []
   await countApplications(
@@ -45,7 +48,7 @@ const listed = async (items: Items, histories: readonly History[]): Promise<void
     ids,
   )
   await indexApplications(
-    { ...deps, applications: async (all) => all.map((id) => searchRowOf(historyOf(id))) },
+    { ...deps, applications: (all) => Promise.all(all.map((id) => searchedRow({ load }, historyOf(id)))) },
     'g1',
     ids,
   )

@@ -26,7 +26,7 @@ export type UnreadableStream = { readonly stream: StreamName; readonly error: st
 export type FoldOptions<E extends DomainEvent, T> = {
   readonly items: Pick<Items, 'getMany'>
   readonly store: Pick<EventStore, 'load' | 'open'> & Partial<Pick<EventStore, 'requestKeys'>>
-  readonly fold: (history: readonly RecordedEvent<E>[]) => T
+  readonly fold: (history: readonly RecordedEvent<E>[]) => T | Promise<T>
   readonly knownEvents?: KnownEvents | undefined
   /** The version of a stream's head, where the caller has read it; otherwise the head of a known stream is read. */
   readonly versionOf?: ((stream: StreamName) => number | undefined) | undefined

@@ -2,11 +2,11 @@
 import { applicationNeighbours } from '@portal/contract/endpoints/applications'
 import { applicationNeighboursSchema } from '@portal/contract/schemas/applications'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { findNeighbours, findSortedApplication } from '@portal/read-models'
+import { findNeighbours, findSortedApplication, withFound } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, listFilters } from './list-options.ts'
 
-export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
+export const applicationNeighboursRoute = ({ items, store, now }: Dependencies) =>
   newApp().get(
     applicationNeighbours.path,
     signedIn(),
@@ -18,7 +18,9 @@ export const applicationNeighboursRoute = ({ items, now }: Dependencies) =>
       if (errors) return refused(c, 'invalid_fields', { errors })
       const application = await findSortedApplication(items, c.var.actor, c.req.valid('param').id)
       if (!application) return refused(c, 'not_found')
-      const options = { filters: listFilters(query, now()), sort: query.sort ?? 'newest' }
-      return c.json(await findNeighbours(items, c.var.actor, application, options))
+      const { actor } = c.var
+      const filters = await withFound({ items, hmac: store.hmac }, actor, listFilters(query, now()))
+      const options = { filters, sort: query.sort ?? 'newest' }
+      return c.json(await findNeighbours(items, actor, application, options))
     },
   )

@@ -161,6 +161,8 @@ export const applicationRow = z.object({
   taken_by: person.nullable().optional(),
   /** What the program says today, on a citizen's own forwarded applications; read with the page, never stored. */
   answer_days: z.int().nullable().optional(),
+  /** For staff, in the queue of one program: the answers that its form shows there (R-FORM-31). */
+  columns: z.array(z.object({ id: z.int(), value: z.string().nullable() })).optional(),
   is_own: z.boolean(),
 })
 

@@ -24,13 +24,15 @@ export const administeredPrograms: Projection = {
     const [first, last] = [events[0], events.at(-1)]
     if (program.status === 'unknown' || !first || !last) return []
     const { id } = parseStream(last.stream)
-    const { title, agency, forwardedAt } = program
+    const { title, agency, forwardedAt, form } = program
     const status = publishedProgramStatus(program.status === 'active')
     const row = { id, title, createdAt: first.at, status, forwarded_at: forwardedAt }
     const agencies = new Set(
       events.flatMap(({ data }) => ('agency' in data && data.agency !== undefined ? [data.agency] : [])),
     )
-    return [{ ...administeredProgramKey(id), ...row, agency, agencies: [...agencies], version: last.version }]
+    const queueColumns = form?.columns ?? []
+    const stored = { ...row, agency, agencies: [...agencies], version: last.version }
+    return [{ ...administeredProgramKey(id), ...stored, ...(queueColumns.length > 0 && { queueColumns }) }]
   },
 }
 
@@ -68,6 +70,12 @@ export const programsByAgency = async (
       agency,
     })),
   )
+}
+
+/** The questions whose answers the queue of the program shows; none where it has no form. */
+export const queueColumnsOf = async (items: Items, program: number): Promise<readonly number[]> => {
+  const row = await items.get('views', administeredProgramKey(program), { consistent: false })
+  return (row?.queueColumns as readonly number[] | undefined) ?? []
 }
 
 /** Undefined when the program does not exist or the viewer may not read it. */

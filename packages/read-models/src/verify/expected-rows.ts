@@ -5,7 +5,8 @@
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import type { EventStore, RecordedEvent } from '@portal/event-store'
 import type { CountedApplication } from '../applications/counts/moves.ts'
-import { countedApplication, searchRowOf } from '../applications/list/projectors.ts'
+import { countedApplication } from '../applications/list/projectors.ts'
+import { searchedRow } from '../applications/search/searched-row.ts'
 import { hashOfRow, type RowHash } from '../rebuild/row-hash.ts'
 import { isInSuperAdministrators } from '../super-administrators.ts'
 import { claimKeyOf, claimsOfStream, rowsOfStream } from '../verify-stream.ts'
@@ -22,7 +23,7 @@ export type ExpectedRows = {
 }
 
 export const computeExpectedRows = async (
-  store: Pick<EventStore, 'hmac'>,
+  store: Pick<EventStore, 'hmac' | 'load'>,
   stream: StreamName,
   history: readonly RecordedEvent[],
 ): Promise<ExpectedRows> => {
@@ -32,12 +33,17 @@ export const computeExpectedRows = async (
     views: rowsOfStream(stream, history).map(hashOfRow),
     claims: claims.map((claim) => hashOfRow({ claim, stream })),
     listing:
-      kind === 'application' ? expectedListing(history as readonly RecordedEvent<ApplicationEvent>[]) : undefined,
+      kind === 'application'
+        ? await expectedListing(store, history as readonly RecordedEvent<ApplicationEvent>[])
+        : undefined,
     isInSet: kind === 'member' && isInSuperAdministrators(history),
   }
 }
 
-export const expectedListing = (history: readonly RecordedEvent<ApplicationEvent>[]): ExpectedListing => {
-  const row = searchRowOf(history)
+export const expectedListing = async (
+  store: Pick<EventStore, 'load'>,
+  history: readonly RecordedEvent<ApplicationEvent>[],
+): Promise<ExpectedListing> => {
+  const row = await searchedRow(store, history)
   return { counted: countedApplication(history), row: row && hashOfRow(row) }
 }

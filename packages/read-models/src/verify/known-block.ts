@@ -137,7 +137,7 @@ const changedSince = async (
 const listed = async (store: ReadDependencies['store'], stream: StreamName): Promise<KnownListing | null> => {
   try {
     const history = await store.load<ApplicationEvent>(stream)
-    return { ...expectedListing(history), version: history.length }
+    return { ...(await expectedListing(store, history)), version: history.length }
   } catch (error) {
     if (isOutage(error)) throw error
     return null

@@ -3,20 +3,19 @@
  * read; the counts then give the total. If a filter selects by something that is not counted, all of it is read.
  */
 import type { Actor } from '@portal/domain'
-import type { EventStore } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { type ListPage, listPage } from '../../pages.ts'
-import { searchBox } from '../search/box.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
-import { searchIndex } from '../search/search-index.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
 import { withCatalog } from './own-page.ts'
 import { withAssignees } from './page-assignees.ts'
+import { withQueueColumns } from './queue-columns.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
+import { openSearch, type SearchDependencies, withFound } from './staff-search.ts'
 import { staffSearchPage } from './staff-search-page.ts'
 import { waitingPage } from './waiting.ts'
 
@@ -32,14 +31,9 @@ export type ListOptions = ListFilters & {
 export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<CaseRow>>
 
 /** Call it once per process, because its search index keeps blocks in memory. */
-export const applicationLists = ({
-  items,
-  hmac,
-}: {
-  readonly items: Items
-  readonly hmac: EventStore['hmac']
-}): ApplicationLists => {
-  const index = searchIndex({ items, box: searchBox(hmac) })
+export const applicationLists = (dependencies: SearchDependencies): ApplicationLists => {
+  const { items } = dependencies
+  const index = openSearch(dependencies)
 
   /** Uses counts and index when these are enough for the page; otherwise reads the list completely and filters it. */
   const pageFor = async (viewer: Actor, options: ListOptions): Promise<ListPage<CaseRow>> => {
@@ -51,7 +45,7 @@ export const applicationLists = ({
     if (waiting) return { ...waiting, data: await withAssignees(items, viewer, waiting.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
     if (scope === null || !isById || !isCountedByStatus(others))
-      return fullListPage(items, viewer, { ...options, sort })
+      return fullListPage(items, viewer, { ...options, ...(await withFound(dependencies, viewer, options)), sort })
     const own = await ownInOtherAgencies(items, viewer, { status, agency })
     const query = { viewer, scope: agencyOfScope(scope), own, status, page, perPage }
     const found = search
@@ -61,7 +55,8 @@ export const applicationLists = ({
   }
 
   return async (viewer, options) => {
-    const page = await pageFor(viewer, options)
+    const found = await pageFor(viewer, options)
+    const page = { ...found, data: await withQueueColumns(items, viewer, options, found.data) }
     if (!options.ownTotal) return page
     let ownTotal = 0
     for await (const _ of ownRows(items, viewer, options.status)) ownTotal += 1

@@ -30,6 +30,8 @@ export type ListFilters = {
   readonly dueBefore?: string | undefined
   /** Matches only applications whose last day for their applicant's answer came before this day. */
   readonly answerBefore?: string | undefined
+  /** Applications that the search index found, also by answers, which no row has. */
+  readonly found?: ReadonlySet<number>
 }
 
 /** Whether counts by status are enough for the total. */
@@ -95,7 +97,7 @@ export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, r
   if (filters.answerBefore !== undefined && (row.answer_by === null || row.answer_by >= filters.answerBefore))
     return false
   if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
-  return search === undefined || search.finds(row)
+  return search === undefined || search.finds(row) || filters.found?.has(row.id) === true
 }
 
 const isDueIn = ({ due_on: due }: Pick<CaseRow, 'due_on'>, { dueFrom, dueBefore }: ListFilters): boolean => {

@@ -2,7 +2,6 @@
  * The projectors of counts and search: an event only names an application, which is then folded to its current state,
  * so duplicates, disorder and retries do not matter.
  */
-import { normalizeText } from '@portal/contract/search/normalize'
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Batch, EventStore, LoggedEvent, Projector, RecordedEvent, StoredEvent } from '@portal/event-store'
@@ -16,7 +15,7 @@ import type { CountedApplication } from '../counts/moves.ts'
 import { rowsInMemory } from '../counts/rows-in-memory.ts'
 import { indexApplications } from '../search/apply.ts'
 import { searchBox } from '../search/box.ts'
-import type { SearchRow } from '../search/shape.ts'
+import { searchedRow } from '../search/searched-row.ts'
 import { applicationView } from '../view/application-view.ts'
 import {
   applicationIds,
@@ -140,7 +139,7 @@ const countsProjection = (deps: ListProjectorDependencies): ListProjection => {
 }
 
 export const searchProjection = (deps: ListProjectorDependencies): ListProjection => {
-  const folding = { items: deps.items, store: deps, fold: searchRowOf }
+  const folding = { items: deps.items, store: deps, fold: (history: History) => searchedRow(deps, history) }
   const box = searchBox(deps.hmac)
   const update = async (generation: string, ids: readonly number[], options: FoldOptions = {}) => {
     const applications = (batch: readonly number[]) => foldStreams({ ...folding, ...options }, batch.map(streamOfId))
@@ -210,20 +209,6 @@ export const countedApplication = (history: History): CountedApplication | undef
       program: document.project?.id ?? null,
       isReturned: document.returned_at !== null,
       forwardedAt: document.forwarded_at,
-    }
-  )
-}
-
-export const searchRowOf = (history: History): SearchRow | undefined => {
-  const document = applicationView(history)?.document
-  return (
-    document && {
-      id: document.id,
-      agency: document.agency.id,
-      name: normalizeText(`${document.name} ${document.lastname}`),
-      personalId: document.personal_id,
-      agencyName: normalizeText(document.agency.name),
-      programTitle: normalizeText(document.project?.title ?? ''),
     }
   )
 }

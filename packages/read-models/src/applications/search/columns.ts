@@ -12,6 +12,8 @@ type Rows = {
   readonly sites: readonly Site[]
   /** For each row, an index into `sites`. */
   readonly siteOf: ArrayLike<number>
+  /** Searched answers by row, a line each; in `digits` only lines with a digit. */
+  readonly answers: ReadonlyMap<number, string>
 }
 export type LetterColumn = Rows & {
   readonly names: readonly string[]
@@ -25,7 +27,12 @@ export type DigitColumn = Rows & {
   readonly others: ReadonlyMap<number, string>
 }
 
-type Header = { readonly sites: readonly [number, string, string][]; readonly others: readonly [number, string][] }
+type Header = {
+  readonly sites: readonly [number, string, string][]
+  readonly others: readonly [number, string][]
+  /** Missing in blocks without answers. */
+  readonly answers?: readonly [number, string][]
+}
 type LettersHeader = Header & { readonly firsts: readonly string[]; readonly lasts: readonly string[] }
 type DigitsHeader = Header & { readonly heads: readonly string[] }
 
@@ -40,7 +47,8 @@ export const packLetters = (block: BlockName, rows: readonly SearchRow[]): Uint8
     firsts: firsts.words,
     lasts: lasts.words,
     sites,
-    others: othersOf(rows, ({ personalId }) => (/^\d*$/.test(personalId) ? '' : personalId)),
+    others: textsOf(rows, ({ personalId }) => (/^\d*$/.test(personalId) ? '' : personalId)),
+    ...answersOf(rows, ({ answers = '' }) => answers),
   }
   const planes = [ids, firsts.indexes, lasts.indexes, siteOf].flatMap(twoPlanes)
   return packPlanes({ header, planes })
@@ -62,8 +70,14 @@ export const packDigits = (block: BlockName, rows: readonly SearchRow[]): Uint8A
   const header: DigitsHeader = {
     heads: heads.words,
     sites,
-    others: othersOf(rows, ({ personalId, name }) =>
+    others: textsOf(rows, ({ personalId, name }) =>
       [elevenDigits.test(personalId) ? '' : personalId, /\d/.test(name) ? name : ''].filter(Boolean).join('\n'),
+    ),
+    ...answersOf(rows, ({ answers = '' }) =>
+      answers
+        .split('\n')
+        .filter((line) => /\d/.test(line))
+        .join('\n'),
     ),
   }
   const planes = [
@@ -90,12 +104,14 @@ export const unpackDigits = (block: BlockName, bytes: Uint8Array): DigitColumn =
 export const rowsOfBlock = (letters: LetterColumn, digits: DigitColumn): readonly SearchRow[] =>
   letters.ids.map((id, row) => {
     const number = present(digits.numbers[row])
+    const answers = letters.answers.get(row)
     const [other = ''] = (digits.others.get(row) ?? '').split('\n')
     return {
       id,
       ...present(letters.sites[present(letters.siteOf[row])]),
       name: present(letters.names[row]),
       personalId: number === blankNumber ? (letters.others.get(row) ?? other) : number,
+      ...(answers !== undefined && { answers }),
     }
   })
 
@@ -111,16 +127,22 @@ const commonOf = (block: BlockName, rows: readonly SearchRow[]) => {
   }
 }
 
-const rowsOf = (block: BlockName, { sites }: Header, planes: readonly Uint8Array[]) => {
+const rowsOf = (block: BlockName, { sites, answers = [] }: Header, planes: readonly Uint8Array[]) => {
   const { first } = blockIds(block)
   return {
     ids: Array.from(numbersAt(planes, 0), (id) => first + id),
     sites: sites.map(([agency, agencyName, programTitle]) => ({ agency, agencyName, programTitle })),
+    answers: new Map(answers),
   }
 }
 
 const numbersAt = (planes: readonly Uint8Array[], column: number): Uint16Array =>
   fromTwoPlanes(present(planes[column * 2]), present(planes[column * 2 + 1]))
 
-const othersOf = (rows: readonly SearchRow[], textOf: (row: SearchRow) => string): [number, string][] =>
+const answersOf = (rows: readonly SearchRow[], textOf: (row: SearchRow) => string): Pick<Header, 'answers'> => {
+  const answers = textsOf(rows, textOf)
+  return answers.length === 0 ? {} : { answers }
+}
+
+const textsOf = (rows: readonly SearchRow[], textOf: (row: SearchRow) => string): [number, string][] =>
   rows.flatMap((row, index) => (textOf(row) === '' ? [] : [[index, textOf(row)] as [number, string]]))

@@ -17,34 +17,49 @@ export type Haystack = {
 
 export const lettersHaystack = (letters: LetterColumn): Haystack => {
   const { names } = letters
-  const starts = new Uint32Array(names.length)
-  let length = 1
-  for (const [row, name] of names.entries()) {
-    starts[row] = length
-    length += name.length + 1
-  }
-  const text = `\n${names.join('\n')}\n`
   const common = commonOf(letters)
-  /** The rows in whose names the needle occurs, each once. */
-  const rowsIn = ({ indexIn }: Pick<Needle, 'indexIn'>): number[] => {
-    const rows: number[] = []
-    for (let position = indexIn(text, 0); position >= 0; ) {
-      const row = rowAt(starts, position + 1)
-      rows.push(row)
-      const next = starts[row + 1]
-      position = next === undefined ? -1 : indexIn(text, next - 1)
-    }
-    return rows
-  }
+  const rowsIn = textsWith(names)
+  const rowsAnswering = answersWith(letters)
   return {
     ...common,
     rowsWith: (wanted) =>
       searchNeedles(wanted).flatMap((needle) => [
         ...common.rowsWith((shared) => needle.indexIn(shared, 0) >= 0),
         ...rowsIn(needle),
+        ...rowsAnswering(needle),
         ...needle.reversed.flatMap((way) => rowsIn(way).filter((row) => way.matches(names[row] as string))),
       ]),
   }
+}
+
+type Found = (needle: Pick<Needle, 'indexIn'>) => number[]
+
+/** The texts in which a needle occurs, each once, found in one long text of all of them. */
+const textsWith = (texts: readonly string[]): Found => {
+  const starts = new Uint32Array(texts.length)
+  let length = 1
+  for (const [index, each] of texts.entries()) {
+    starts[index] = length
+    length += each.length + 1
+  }
+  const text = `\n${texts.join('\n')}\n`
+  return ({ indexIn }) => {
+    const found: number[] = []
+    for (let position = indexIn(text, 0); position >= 0; ) {
+      const index = rowAt(starts, position + 1)
+      found.push(index)
+      const next = starts[index + 1]
+      position = next === undefined ? -1 : indexIn(text, next - 1)
+    }
+    return found
+  }
+}
+
+/** The rows in whose answers a needle occurs. */
+const answersWith = ({ answers }: LetterColumn | DigitColumn): Found => {
+  const rows = [...answers.keys()]
+  const found = textsWith([...answers.values()])
+  return (needle) => found(needle).map((index) => present(rows[index]))
 }
 
 /** Digits of a query: an application's number has ten at most, as `paddedId` writes it. */
@@ -54,10 +69,12 @@ export const digitsHaystack = (digits: DigitColumn): Haystack => {
   const stride = 12
   const text = `${digits.numbers.join('\n')}\n`
   const common = commonOf(digits)
+  const rowsAnswering = answersWith(digits)
   return {
     ...common,
     rowsWith: (wanted) => {
-      const rows = common.rowsWith((shared) => shared.includes(wanted))
+      const indexIn = (lines: string, from: number) => lines.indexOf(wanted, from)
+      const rows = [...common.rowsWith((shared) => shared.includes(wanted)), ...rowsAnswering({ indexIn })]
       const isNumbered = numberMatcher(wanted)
       // A query of eleven digits or more matches no application's number; a query that begins with `#` or `-` may. The
       // loop uses an index, because an iterator is slow over a million rows.

@@ -19,6 +19,8 @@ export type SearchRow = {
   readonly personalId: string
   readonly agencyName: string
   readonly programTitle: string
+  /** The answers that are searched, a line each; missing where there are none. */
+  readonly answers?: string
 }
 
 export const searchColumns = ['letters', 'digits'] as const

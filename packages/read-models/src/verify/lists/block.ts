@@ -8,7 +8,8 @@ import { findCheckpoint, readTip, readWatermarks } from '@portal/event-store'
 import { type Items, inBatches } from '@portal/items'
 import { idsPerBlock } from '../../applications/counts/shape.ts'
 import { streamOfId } from '../../applications/list/affected-applications.ts'
-import { countedApplication, searchRowOf } from '../../applications/list/projectors.ts'
+import { countedApplication } from '../../applications/list/projectors.ts'
+import { searchedRow } from '../../applications/search/searched-row.ts'
 import { isOutage } from '../outage.ts'
 import { isBroken, type ReadDependencies, type StreamProblem, type VerifyRowsDependencies } from '../reading.ts'
 import { type FoldedListData, verifyCounts } from './counts.ts'
@@ -81,7 +82,7 @@ const foldBlock = async (
 const foldOne = async (store: ReadDependencies['store'], id: number): Promise<FoldedListData> => {
   try {
     const history = await store.load<ApplicationEvent>(streamOfId(id))
-    return { version: history.length, counted: countedApplication(history), row: searchRowOf(history) }
+    return { version: history.length, counted: countedApplication(history), row: await searchedRow(store, history) }
   } catch (error) {
     if (isOutage(error)) throw error
     // The stream is reported with its events, so its rows in the lists are not judged.

@@ -1,0 +1,63 @@
+/** Adds to the queue of one program the answers that its form shows as columns (R-FORM-31), for staff. */
+import { georgianWords } from '@portal/contract/questions'
+import type { Actor } from '@portal/domain'
+import { type Items, inBatches, putNewest } from '@portal/items'
+import { type PublishedForm, readAnswer } from '@portal/questions'
+import { queueColumnsOf } from '../../catalog/administered-programs.ts'
+import { programForm } from '../../catalog/programs.ts'
+import { applicationKey } from '../../keys.ts'
+import type { ApplicationView } from '../view/application-view.ts'
+import type { CaseRow } from '../view/on-day.ts'
+import type { ListFilters } from './options.ts'
+import { viewerScope } from './scope.ts'
+
+/** Read from the details, because most lists need none of it and a list row is stored in four indexes. */
+export const withQueueColumns = async (
+  items: Items,
+  viewer: Actor,
+  { program }: ListFilters,
+  rows: readonly CaseRow[],
+): Promise<CaseRow[]> => {
+  if (program === undefined || rows.length === 0 || viewerScope(viewer) === 'own') return [...rows]
+  const columns = await queueColumnsOf(items, program)
+  if (columns.length === 0) return [...rows]
+  const details = await Promise.all(
+    inBatches(rows.map(({ id }) => applicationKey(id))).map((keys) =>
+      items.getMany('views', keys, { consistent: false }),
+    ),
+  )
+  const answered = details.flat().map((row) => (row as unknown as ApplicationView | undefined)?.answered)
+  const forms = new Map<number, PublishedForm | null>()
+  for (const revision of new Set(answered.flatMap((each) => each?.revision ?? [])))
+    forms.set(revision, await publishedForm(items, program, revision))
+  return rows.map((row, index) => {
+    const { revision = 0, answers = {} } = answered[index] ?? {}
+    return { ...row, columns: columns.map((id) => ({ id, value: readValue(forms.get(revision), id, answers) })) }
+  })
+}
+
+/** As people read it in the form that the application was filed on; null where there is no answer. */
+const readValue = (
+  form: Pick<PublishedForm, 'questions'> | null | undefined,
+  id: number,
+  answers: NonNullable<ApplicationView['answered']>['answers'],
+): string | null => {
+  const [question, answer] = [form?.questions.find((each) => each.id === id), answers[id]]
+  return question && answer !== undefined ? readAnswer(question, answer, words) : null
+}
+
+/** No kind that may be a column reads a place. */
+const words = georgianWords(() => undefined)
+
+/** Forms by program and revision: a published one never changes, and may have 200 KB. */
+const known = new WeakMap<Items, Map<string, PublishedForm>>()
+const maxKnown = 100
+
+const publishedForm = async (items: Items, program: number, revision: number): Promise<PublishedForm | null> => {
+  const forms = known.get(items) ?? new Map<string, PublishedForm>()
+  known.set(items, forms)
+  const key = `${program} ${revision}`
+  const form = forms.get(key) ?? (await programForm(items, program, revision))
+  if (form) putNewest(forms, key, form, maxKnown)
+  return form
+}
