@@ -12,7 +12,7 @@ import { focusField } from '#ui/focus-field.ts'
 import { markTyping } from '#ui/mark-typing.ts'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { AddressSection } from './address-section.tsx'
-import { QuestionsContext, useQuestions } from './asked-questions.ts'
+import { QuestionsContext, useAskedRequirements, useQuestions } from './asked-questions.ts'
 import { ConfirmLeaving } from './confirm-leaving.tsx'
 import { DocumentsSection } from './documents-section.tsx'
 import { DraftConflict } from './draft-conflict.tsx'
@@ -44,9 +44,10 @@ export type ApplicationFormProps = ApplicationFormOptions & {
 }
 
 export function ApplicationForm(props: ApplicationFormProps) {
-  const { prefilled, own, draft, mayAttach, requirements = [], notice, leadsToDocuments = false } = props
+  const { prefilled, own, draft, mayAttach, requirements: known = none, notice, leadsToDocuments = false } = props
   const application = useApplicationForm(props)
   const { questions = null } = props
+  const requirements = useAskedRequirements(questions, known)
   const { form, refusal, formChange, restored, uploads, sync, keptFiles, keepMine, discard } = application
   const [isOutdated] = useState(restored?.version !== draft.of.version)
   const isEdit = draft.of.version !== undefined
@@ -128,6 +129,8 @@ export function ApplicationForm(props: ApplicationFormProps) {
     </QuestionsContext>
   )
 }
+
+const none: Requirements = []
 
 /** What becomes of the text is said by the program's form, and may change with another revision. */
 function AskedText() {

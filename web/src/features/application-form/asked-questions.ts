@@ -2,9 +2,9 @@
  * The questions of the program inside the application form. Their code is a chunk of its own, loaded only where the
  * program has a form; the rest of the form knows it by types.
  */
-import type { PublishedForm } from '@portal/questions'
-import { createContext, useContext, useEffect, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { Requirements } from '#lib/application/requirements.ts'
 import type * as questions from '#lib/questions/asked-form.ts'
 import type { FormValues } from './form-values.ts'
 
@@ -13,24 +13,42 @@ export type AskedQuestions = questions.AskedQuestions
 export const QuestionsContext = createContext<AskedQuestions | null>(null)
 export const useQuestions = (): AskedQuestions | null => useContext(QuestionsContext)
 
+/** The documents that the answers typed so far ask for (R-FORM-39). */
+export const useAskedRequirements = (questions: AskedQuestions | null, requirements: Requirements): Requirements => {
+  const asked = useSyncExternalStore(questions?.store.subscribe ?? never, () =>
+    requirements.flatMap(({ id, show_if }) => (!show_if || !questions || questions.isMet(show_if) ? id : [])).join(),
+  )
+  return useMemo(() => {
+    const ids = new Set(asked.split(',').map(Number))
+    return requirements.filter(({ id }) => ids.has(id))
+  }, [asked, requirements])
+}
+
+const never = () => () => undefined
+
 type Loaded =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | { status: 'loaded'; questions: AskedQuestions | null }
 
 /** The first form stays, so that nothing changes under somebody who is typing; a later one comes with its refusal. */
-export const useLoadedQuestions = (form: PublishedForm | null | undefined): Loaded => {
+export const useLoadedQuestions = (
+  form: questions.FormToAsk | null | undefined,
+  before?: questions.AnsweredBefore | null,
+): Loaded => {
   const [loaded, setLoaded] = useState<Loaded>({ status: 'loading' })
   const [round, setRound] = useState(0)
   const isKnown = form !== undefined
-  const [first, setFirst] = useState(form)
-  if (first === undefined && isKnown) setFirst(form)
+  const [first, setFirst] = useState(() => (isKnown ? { form, before } : undefined))
+  if (first === undefined && isKnown) setFirst({ form, before })
   useEffect(() => {
     if (first === undefined) return
-    if (first === null) return setLoaded({ status: 'loaded', questions: null })
+    const { form: asked, before: taken } = first
+    if (asked === null) return setLoaded({ status: 'loaded', questions: null })
     let isCurrent = true
     import('#lib/questions/asked-form.ts').then(
-      ({ askedQuestions }) => isCurrent && setLoaded({ status: 'loaded', questions: askedQuestions(first) }),
+      ({ askedQuestions }) =>
+        isCurrent && setLoaded({ status: 'loaded', questions: askedQuestions(asked, taken ?? {}) }),
       () => isCurrent && setLoaded({ status: 'failed', retry: () => setRound(round + 1) }),
     )
     return () => {

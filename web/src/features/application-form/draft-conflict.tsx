@@ -9,9 +9,19 @@ import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
 import { type Side, SideChoice, sideLabels } from './draft-sides.tsx'
-import { fieldLabel } from './field-labels.ts'
-import { type FormField, type FormValues, formValuesOf, isEmptyIn } from './form-values.ts'
-import { ConflictCard, type ConflictFields, choices, Differences, WhichStays } from './two-versions.tsx'
+import { type FormValues, formValuesOf } from './form-values.ts'
+import {
+  ConflictCard,
+  type ConflictFields,
+  Differences,
+  differsIn,
+  isLacking,
+  isWrittenIn,
+  useChoiceLabel,
+  useChoices,
+  WhichStays,
+  withFields,
+} from './two-versions.tsx'
 
 type DraftConflictProps = {
   sync: SyncStore
@@ -75,25 +85,19 @@ type ComparisonProps = {
 
 function Comparison({ theirs, mine, savedHere, onChoose }: ComparisonProps) {
   const other = formValuesOf(theirs.values)
-  const differing = choices.filter((fields) =>
-    fields.some((field) => mine[field] !== other[field] && !(isEmptyIn(mine, field) && isEmptyIn(other, field))),
-  )
-  const contested = differing.filter((fields) =>
-    [mine, other].every((values) => fields.some((field) => !isEmptyIn(values, field))),
-  )
+  const choices = useChoices()
+  const differing = choices.filter((fields) => differsIn(fields, mine, other))
+  const contested = differing.filter((fields) => [mine, other].every((values) => isWrittenIn(fields, values)))
   // A value that only one draft has is taken from it without a question, unless there is nothing else to choose.
   const shown = contested.length > 0 ? contested : differing
   const [isByField, setByField] = useState(false)
-  const [chosen, setChosen] = useState<Partial<Record<FormField, Side>>>({})
+  const [chosen, setChosen] = useState<Partial<Record<ConflictFields[0], Side>>>({})
   const sideOf = (fields: ConflictFields) => chosen[fields[0]] ?? suggestedSide(fields, mine, other)
   const withSides = (sideFor: (fields: ConflictFields) => Side): FormValues => {
-    const taken = differing
-      .filter((fields) => sideFor(fields) === 'theirs')
-      .flat()
-      .map((field) => [field, other[field]])
+    const taken = differing.filter((fields) => sideFor(fields) === 'theirs')
     const removedDocuments = [...new Set([...mine.removedDocuments, ...other.removedDocuments])]
     const requirementOf = { ...other.requirementOf, ...mine.requirementOf }
-    return { ...mine, ...Object.fromEntries(taken), removedDocuments, requirementOf }
+    return { ...withFields(mine, other, taken), removedDocuments, requirementOf }
   }
   const all = (side: Side) => withSides((fields) => (shown.includes(fields) ? side : sideOf(fields)))
   const keep = (side: Side) => onChoose(all(side), { kept: side, other: all(side === 'mine' ? 'theirs' : 'mine') })
@@ -174,7 +178,7 @@ const savedAt = (text: 'draft.both.mine.at' | 'draft.both.theirs.at', at: string
 
 /** An empty value never replaces a written one unasked. */
 const suggestedSide = (fields: ConflictFields, mine: FormValues, theirs: FormValues): Side =>
-  fields.some((field) => isEmptyIn(mine, field) && !isEmptyIn(theirs, field)) ? 'theirs' : 'mine'
+  isLacking(fields, mine, theirs) ? 'theirs' : 'mine'
 
 /** More differences than these are folded, because they would fill a phone's window several times. */
 const longestShown = 3
@@ -183,13 +187,14 @@ type FirstDifferencesProps = { all: readonly ConflictFields[]; mine: FormValues;
 
 function FirstDifferences({ all, ...versions }: FirstDifferencesProps) {
   const rest = all.slice(longestShown)
+  const labelOf = useChoiceLabel()
   return (
     <div className="flex flex-col gap-2">
       <Differences fields={all.slice(0, longestShown)} labels={sideLabels} {...versions} />
       {rest.length > 0 && (
         <details>
           <summary className="fold min-h-11 py-2.5 text-brand">
-            {fill(texts['draft.both.more'], { fields: rest.map(([first]) => fieldLabel(first)).join(', ') })}
+            {fill(texts['draft.both.more'], { fields: rest.map(labelOf).join(', ') })}
           </summary>
           <div className="pt-2">
             <Differences fields={rest} labels={sideLabels} {...versions} />

@@ -1,8 +1,7 @@
 import { drafts as texts } from '@portal/contract/texts/drafts'
 import { useId } from 'react'
-import { fieldLabel } from './field-labels.ts'
 import type { FormValues } from './form-values.ts'
-import { type ConflictFields, Written } from './two-versions.tsx'
+import { type ConflictFields, useChoiceLabel, Written } from './two-versions.tsx'
 
 export type Side = 'mine' | 'theirs'
 
@@ -22,13 +21,14 @@ type SideChoiceProps = {
 /** One field, or a region and its municipality, for which a side is chosen. */
 export function SideChoice({ fields, mine, theirs, chosen, onChange }: SideChoiceProps) {
   const name = useId()
+  const labelOf = useChoiceLabel()
   const sides = [
     { side: 'mine', values: mine },
     { side: 'theirs', values: theirs },
   ] as const
   return (
     <fieldset className="w-full min-w-0">
-      <legend className="font-semibold">{fieldLabel(fields[0])}</legend>
+      <legend className="font-semibold">{labelOf(fields)}</legend>
       <div className="mt-1 grid gap-x-3 gap-y-2 sm:grid-cols-2">
         {sides.map(({ side, values }) => (
           <label

@@ -18,6 +18,7 @@ import { UnsendableDraft } from '#lib/application/unsendable-draft.tsx'
 import { draftQuery } from '#lib/drafts/server-draft.ts'
 import { LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { useLoadedQuestions } from './asked-questions.ts'
 import { FormHead, FormNotLoaded } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
 import { OpenedApplication } from './opened-application.tsx'
@@ -30,6 +31,7 @@ export function EditApplicationScreen() {
   const application = useQuery({ ...applicationQuery(id), staleTime: 0, refetchOnWindowFocus: false })
   const profile = useQuery(profileQuery)
   const draft = useQuery(draftQuery(`edit-${id}`))
+  const loaded = useLoadedQuestions(formOf(application), application.data)
   const action = (
     <>
       <LinkButton to="/applications">{applicationDetail['application.detail.back']}</LinkButton>
@@ -53,8 +55,37 @@ export function EditApplicationScreen() {
     return <FormSkeleton task={title} hasStatus />
   if (!applicationStatusFacts[application.data.status].isEditable || !application.data.is_own)
     return <NotEditable application={application.data} />
-  return <OpenedApplication key={id} application={application.data} profile={profile.data} stored={draft.data.stored} />
+  if (loaded.status === 'failed')
+    return (
+      <FormNotLoaded
+        title={title}
+        back={{ label: applicationDetail['application.detail.back'], to: '/applications' }}
+        error={null}
+        notFound={applicationDetail['application.detail.notFound']}
+        action={null}
+        onRetry={loaded.retry}
+      />
+    )
+  if (loaded.status === 'loading') return <FormSkeleton task={title} hasStatus />
+  return (
+    <OpenedApplication
+      key={id}
+      questions={loaded.questions}
+      application={application.data}
+      profile={profile.data}
+      stored={draft.data.stored}
+    />
+  )
 }
+
+/** A case keeps the form that it was filed on; an earlier copy of the case may lie in the cache. */
+const formOf = ({
+  data,
+  isFetchedAfterMount,
+}: {
+  data: ApplicationDocument | undefined
+  isFetchedAfterMount: boolean
+}) => (data && isFetchedAfterMount ? (data.form ?? null) : undefined)
 
 function NotEditable({
   application: { id, status, project, agency, applicant },

@@ -9,10 +9,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { statusLabel } from '#lib/application/status-badge.tsx'
 import { LinkButton } from '#ui/button.tsx'
-import { fieldLabel } from './field-labels.ts'
 import type { FormValues } from './form-values.ts'
 import { fromApplication } from './prefill.ts'
-import { type ConflictFields, choices, Differences, WhichStays, Written } from './two-versions.tsx'
+import { Differences, differsIn, useChoiceLabel, useChoices, WhichStays, Written } from './two-versions.tsx'
 
 export const newerThan = (version: number, error: unknown): ApplicationDocument | null => {
   const current = currentApplicationIn(error)
@@ -65,10 +64,10 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
   useWatch({ control })
   const mine = getValues()
   const [before, theirs] = [fromApplication(seen).values, fromApplication(current).values]
-  const differs = (fields: ConflictFields, values: FormValues) =>
-    fields.some((field) => values[field] !== before[field])
-  const changedHere = choices.filter((fields) => differs(fields, mine))
-  const changedThere = choices.filter((fields) => differs(fields, theirs) && !changedHere.includes(fields))
+  const choices = useChoices()
+  const labelOf = useChoiceLabel()
+  const changedHere = choices.filter((fields) => differsIn(fields, mine, before))
+  const changedThere = choices.filter((fields) => differsIn(fields, theirs, before) && !changedHere.includes(fields))
   const documents = [seen, current].map((application) =>
     application.attachments_application.map(({ original_name }) => original_name).join(', '),
   )
@@ -88,7 +87,7 @@ function ChangedElsewhere({ seen, current }: { seen: ApplicationDocument; curren
           <p className="text-sm text-ink-soft">{texts['conflict.elsewhere.only']}</p>
           <dl className="mt-2 flex flex-col gap-2">
             {changedThere.map((fields) => (
-              <ChangedOnce key={fields[0]} label={fieldLabel(fields[0])}>
+              <ChangedOnce key={fields[0]} label={labelOf(fields)}>
                 <Written fields={fields} values={theirs} />
               </ChangedOnce>
             ))}

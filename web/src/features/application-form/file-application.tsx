@@ -28,7 +28,7 @@ import { type AskedQuestions, useLoadedQuestions } from './asked-questions.ts'
 import { FiledPage } from './filed-page.tsx'
 import { FormHead, FormNotLoaded, newApplicationHint } from './form-page.tsx'
 import { FormSkeleton } from './form-skeleton.tsx'
-import { formValuesOf } from './form-values.ts'
+import { answersIn, formValuesOf } from './form-values.ts'
 import { fromProfile, fromRejected, ownValues, type Prefilled } from './prefill.ts'
 import { profileQuery } from './queries.ts'
 import { RejectionNote } from './reason-notes.tsx'
@@ -44,7 +44,7 @@ export function FileApplicationScreen() {
   const draft = useQuery(draftQuery(`program-${id}`))
   const { rejected, isPending } = useRejectedApplication({ program: id }, draft.data?.stored)
   const check = useQuery(applicationCheckQuery(id))
-  const loaded = useLoadedQuestions(program.data?.form)
+  const loaded = useLoadedQuestions(isPending || !draft.data ? undefined : program.data?.form, rejected)
 
   const failed = [program, profile, check].find(({ isError }) => isError)
   if (failed && !(program.data && profile.data && check.data))
@@ -177,7 +177,7 @@ function FileApplicationForm({
 }
 
 const withAnswers = (prefilled: Prefilled, questions: AskedQuestions | null): Prefilled =>
-  questions ? { ...prefilled, values: { ...prefilled.values, answers: {} } } : prefilled
+  questions ? { ...prefilled, values: { ...prefilled.values, ...answersIn(questions.before) } } : prefilled
 
 const isAlreadyApplied = (error: unknown) => error instanceof ApiError && error.code === 'already_applied'
 

@@ -55,8 +55,19 @@ export const wireNames = {
 
 export const formFields = keysOf(wireNames)
 
-export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues =>
-  mergeThreeWay(base, local, remote, placesTogether)
+/** Answers are merged one by one, like fields. */
+export const mergeValues = (base: FormValues, local: FormValues, remote: FormValues): FormValues => {
+  const merged = mergeThreeWay(base, local, remote, placesTogether)
+  if (!local.answers && !remote.answers) return merged
+  const all = { ...base.answers, ...local.answers, ...remote.answers }
+  const withEach = (answers: TypedAnswers = {}) =>
+    Object.fromEntries(Object.keys(all).map((id) => [id, answers[id]])) as Record<string, TypedAnswer | undefined>
+  const answers = mergeThreeWay(withEach(base.answers), withEach(local.answers), withEach(remote.answers))
+  return {
+    ...merged,
+    ...answersIn(Object.fromEntries(Object.entries(answers).filter(([, value]) => value !== undefined))),
+  }
+}
 
 /** A municipality belongs to its region, so both are taken from the same draft. */
 export const placesTogether: readonly (readonly [FormField, FormField])[] = [
@@ -73,8 +84,11 @@ export const formValuesOf = (values: Readonly<Record<string, unknown>>): FormVal
     ? values.removedDocuments.filter((id): id is number => typeof id === 'number')
     : [],
   requirementOf: requirementsIn(values.requirementOf),
-  ...(isRecord(values.answers) && { answers: values.answers }),
+  ...answersIn(values.answers),
 })
+
+/** Typed answers as a field of the form's values, where there are some. */
+export const answersIn = (value: unknown): Pick<FormValues, 'answers'> => (isRecord(value) ? { answers: value } : {})
 
 const isRecord = (value: unknown): value is TypedAnswers =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -23,15 +23,21 @@ import { Badge } from '#ui/badge.tsx'
 import { focusField } from '#ui/focus-field.ts'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationForm, type ApplicationFormProps } from './application-form.tsx'
+import type { AskedQuestions } from './asked-questions.ts'
 import { EditConflict, newerThan } from './edit-conflict.tsx'
 import { FormHead } from './form-page.tsx'
 import { formValuesOf } from './form-values.ts'
 import { fromApplication, ownValues } from './prefill.ts'
 import { ReturnNote } from './reason-notes.tsx'
 
-type OpenedProps = { application: ApplicationDocument; profile: ProfileDocument; stored: ServerDraft }
+type OpenedProps = {
+  application: ApplicationDocument
+  profile: ProfileDocument
+  stored: ServerDraft
+  questions: AskedQuestions | null
+}
 
-export function OpenedApplication({ application, profile, stored }: OpenedProps) {
+export function OpenedApplication({ application, profile, stored, questions }: OpenedProps) {
   const [found, setFound] = useState(application)
   const [round, setRound] = useState(0)
   return (
@@ -39,9 +45,11 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
       key={round}
       found={found}
       profile={profile}
+      questions={questions}
       stored={round === 0 ? stored : null}
       onKeepMine={setFound}
       onTakeTheirs={(current) => {
+        questions?.store.replace({ answers: current.answers ?? {} })
         setFound(current)
         setRound(round + 1)
       }}
@@ -49,15 +57,20 @@ export function OpenedApplication({ application, profile, stored }: OpenedProps)
   )
 }
 
+/** What an edit leaves out stays, so an answer that was taken away is sent as null (R-FORM-22). */
+const withoutAnswers = ({ answers = {} }: ApplicationDocument) =>
+  Object.fromEntries(Object.keys(answers).map((id) => [id, null]))
+
 type EditFormProps = {
   found: ApplicationDocument
   profile: ProfileDocument
+  questions: AskedQuestions | null
   stored: ServerDraft
   onKeepMine: (current: ApplicationDocument) => void
   onTakeTheirs: (current: ApplicationDocument) => void
 }
 
-function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditFormProps) {
+function EditForm({ found, profile, questions, stored, onKeepMine, onTakeTheirs }: EditFormProps) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const toast = useToast()
@@ -73,8 +86,10 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
   const mayAttach = found.project === null || program.data?.attachment_allow_status === 'active'
 
   const send: ApplicationFormProps['send'] = async (fields, { added, removed, requirements, filedRequirements }) => {
+    const { form_revision: _, ...typed } = { form_revision: undefined, ...fields }
     const body = {
-      ...fields,
+      ...typed,
+      ...('answers' in fields && { answers: { ...withoutAnswers(found), ...fields.answers } }),
       add_documents: [...added],
       add_requirements: requirements,
       document_requirements: filedRequirements.length > 0 ? filedRequirements : undefined,
@@ -112,6 +127,7 @@ function EditForm({ found, profile, stored, onKeepMine, onTakeTheirs }: EditForm
         own={own}
         draft={{ of, opened }}
         mayAttach={mayAttach}
+        questions={questions}
         requirements={program.data?.requirements}
         filed={found.attachments_application}
         submitLabel={texts['application.form.save']}

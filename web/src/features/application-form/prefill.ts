@@ -4,7 +4,14 @@
  */
 import type { ApplicationDocument, ProfileDocument } from '@portal/contract'
 import type { Draft } from '#lib/drafts/local-drafts.ts'
-import { applicationProblems, type FormField, type FormValues, mergeValues, problemIn } from './form-values.ts'
+import {
+  answersIn,
+  applicationProblems,
+  type FormField,
+  type FormValues,
+  mergeValues,
+  problemIn,
+} from './form-values.ts'
 
 export type Prefilled = {
   readonly values: FormValues
@@ -79,6 +86,7 @@ export const fromApplication = (application: ApplicationDocument): Prefilled => 
     applicationText: application.description,
     removedDocuments: [],
     requirementOf: {},
+    ...answersIn(application.answers),
   },
   retype: [],
   isFixed: { physical: false, legal: false },

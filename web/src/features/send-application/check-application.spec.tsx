@@ -9,6 +9,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDraft, keepDraft } from '#lib/drafts/local-drafts.ts'
 import { anAnswered } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import '#lib/questions/answers-read.tsx'
@@ -202,6 +203,23 @@ describe('the check before an application is sent', () => {
       questionsForm['questionsForm.read.none'],
     )
     expect(screen.getByText(questionsForm['questionsForm.read.noText'])).toBeDefined()
+  })
+
+  test('a document with a condition is missing only after that answer', { tags: 'R-FORM-39' }, async () => {
+    const condition = (is: number) => ({ all: [{ question: 2, is: [is] }] })
+    const requirements = [
+      { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, show_if: condition(2) },
+      { id: 2, title: 'საკუთრების მოწმობა', is_required: true, show_if: condition(1) },
+    ]
+    portal({
+      [detail]: { body: { success: true, data: anAnswered({ id: 7, status: 'pendding', is_own: true }) } },
+      'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active', requirements }) },
+    })
+    showCheck()
+    expect(
+      await within(await screen.findByRole('region', { name: texts['check.left'] })).findByText('იჯარის ხელშეკრულება'),
+    ).toBeDefined()
+    expect(screen.queryByText('საკუთრების მოწმობა')).toBeNull()
   })
 
   test.each([

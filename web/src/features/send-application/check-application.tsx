@@ -13,7 +13,7 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { applicationQuery } from '#lib/application/queries.ts'
-import { useApplicationProgram } from '#lib/application/requirements.ts'
+import { useApplicationProgram, useAskedDocuments } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { CaseAnswers } from '#lib/questions/case-answers.tsx'
@@ -47,7 +47,7 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const edit = `/applications/edit/${id}`
   const program = useApplicationProgram(application)
   const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
-  const left = { hasStartedEdit, attachments, requirements }
+  const left = { hasStartedEdit, attachments, requirements: useAskedDocuments(application, requirements) }
   const sending = useSending(application)
   const isSecond = isMoreUrgentThanSending(left)
   const { mark, isPassed } = usePassed<HTMLDivElement>(isSecond)

@@ -1,14 +1,36 @@
 /** What the application form needs of the questions, as one chunk. */
 import { faultText } from '@portal/contract/questions'
-import type { PublishedForm, Question } from '@portal/questions'
+import {
+  type Answers,
+  type Condition,
+  carryOver,
+  isMet,
+  type PublishedForm,
+  type Question,
+  type SentAnswers,
+} from '@portal/questions'
 import { today } from '../time/today.ts'
 import { type AnswersStore, createAnswers } from './answers-store.ts'
 import { groupsOf } from './groups.ts'
 import { QuestionFields } from './question-fields.tsx'
+import { TypedAnswer } from './typed-answer.tsx'
+
+/** The form of a program, or of a case: the revision that it was filed on. */
+export type FormToAsk = Pick<PublishedForm, 'revision' | 'text' | 'questions'>
+/** An application whose answers are taken along. */
+export type AnsweredBefore = { readonly form?: FormToAsk | undefined; readonly answers?: Answers | undefined }
 
 export type AskedQuestions = {
   readonly store: AnswersStore
   readonly Fields: typeof QuestionFields
+  /** A typed answer as people read it, also half-filled. */
+  readonly Typed: typeof TypedAnswer
+  /** The answers that were taken along. */
+  readonly before: SentAnswers
+  /** The questions in form order, with their titles. */
+  titles: () => readonly Pick<Question, 'id' | 'title'>[]
+  /** Whether a document with this condition is asked for now. */
+  isMet: (condition: Condition | null) => boolean
   revision: () => number | undefined
   text: () => PublishedForm['text']
   /** What is missing or wrong, by path, in form order. */
@@ -19,13 +41,18 @@ export type AskedQuestions = {
   change: (form: PublishedForm | null) => ReturnType<AnswersStore['replace']>
 }
 
-export const askedQuestions = (first: PublishedForm): AskedQuestions => {
-  const store = createAnswers(first, {}, today())
-  let form: PublishedForm | null = first
+export const askedQuestions = (first: FormToAsk, { form: answered, answers }: AnsweredBefore = {}): AskedQuestions => {
+  const before = answered && answers ? carryOver(answers, answered, first).answers : {}
+  const store = createAnswers(first, before, today())
+  let form: FormToAsk | null = first
   let grouped = { shown: store.shown(), groups: titlesOf(store.shown()) }
   return {
     store,
     Fields: QuestionFields,
+    Typed: TypedAnswer,
+    before,
+    titles: () => form?.questions ?? [],
+    isMet: (condition) => !form || isMet(condition, form, store.answers(), today()),
     revision: () => form?.revision,
     text: () => form?.text ?? 'required',
     faults: () =>

@@ -187,7 +187,7 @@ const withCell = (row: Typed, { id }: Column, cell: unknown): Typed => {
 }
 
 /** The cells that are an answer already; only those are read and summed. */
-const fittingRow = (row: Typed, columns: readonly Column[]): Row =>
+export const fittingRow = (row: Typed, columns: readonly Column[]): Row =>
   Object.fromEntries(
     columns.flatMap((column) => {
       const value = row[column.id]
