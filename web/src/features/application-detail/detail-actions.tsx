@@ -6,6 +6,7 @@ import type { usePermission } from '#lib/application/permission.ts'
 import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
+import { CaseFileButton } from './case-file-button.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
 type DetailActionsProps = {
@@ -31,6 +32,7 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
         </LinkButton>
       )}
       {hasPdf && <PdfButton id={application.id} />}
+      {application.attachments_application.length > 0 && <CaseFileButton application={application} />}
       <Button
         variant="quiet"
         icon={<LinkIcon />}
