@@ -1,9 +1,13 @@
 /**
  * Open data as CSV: UTF-8 with a byte order mark for spreadsheets, one row per program and one per agency for
- * applications without a program; a hidden number is an empty cell.
+ * applications without a program; a hidden number is an empty cell. Each row names the licence, because
+ * rows are copied without their file.
  */
 import type { Statistics } from '@portal/contract'
 import { harmlessCell } from '@portal/contract/harmless-cell'
+
+/** Its SPDX name. */
+const openDataLicence = 'CC-BY-4.0'
 
 const numberColumns = Object.keys({
   received: true,
@@ -25,13 +29,14 @@ export type StatisticsRow = {
 }
 
 export const toStatisticsCsv = (rows: readonly StatisticsRow[]): string => {
-  const header = ['agency_id', 'agency', 'project_id', 'project', ...numberColumns]
+  const header = ['agency_id', 'agency', 'project_id', 'project', ...numberColumns, 'license']
   const lines = rows.map(({ agency, agencyName, id, title, numbers }) => [
     String(agency),
     agencyName,
     id === null ? '' : String(id),
     title,
     ...numberColumns.map((column) => String(numbers?.[column] ?? '')),
+    openDataLicence,
   ])
   return `\uFEFF${[header, ...lines].map((cells) => cells.map(cell).join(',')).join('\r\n')}\r\n`
 }

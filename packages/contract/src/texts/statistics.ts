@@ -5,6 +5,8 @@ export const statistics = {
   'statistics.loading': 'სტატისტიკა იტვირთება…',
   'statistics.error': 'სტატისტიკის ჩატვირთვა ვერ მოხერხდა',
   'statistics.csv': 'ღია მონაცემები (CSV)',
+  'statistics.licence': 'მონაცემების გამოყენება თავისუფალია წყაროს მითითებით:',
+  'statistics.licence.name': 'CC BY 4.0',
   'statistics.agency': 'უწყება',
   'statistics.agency.all': 'ყველა უწყება',
   'statistics.program': 'პროგრამა',

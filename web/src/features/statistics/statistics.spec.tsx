@@ -209,6 +209,8 @@ describe('/statistics', () => {
     const link = await screen.findByRole('link', { name: texts['statistics.csv'] })
     expect(link.getAttribute('href')).toBe('/api/statistics.csv?agency_id=1&from=2026-01-01')
     expect(link.hasAttribute('download')).toBe(true)
+    const licence = screen.getByRole('link', { name: texts['statistics.licence.name'] })
+    expect(licence.getAttribute('rel')).toBe('license')
   })
 
   test('takes the period in Georgian fields, once a day is whole and there is such a day', async () => {

@@ -3,7 +3,7 @@ import { statistics as texts } from '@portal/contract/texts/statistics'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { statisticsQuery } from '#lib/catalog/statistics.ts'
 import { cx } from '#lib/cx.ts'
-import { buttonClass } from '#ui/button.tsx'
+import { buttonClass, linkClass } from '#ui/button.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -43,6 +43,12 @@ export function StatisticsScreen() {
             <MonthsAndDays filters={filters} statistics={statistics.data} />
           </>
         )}
+        <p className="text-sm text-ink-soft">
+          <span>{texts['statistics.licence']}</span>{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/deed.ka" rel="license" className={linkClass}>
+            {texts['statistics.licence.name']}
+          </a>
+        </p>
       </div>
     </>
   )
