@@ -64,6 +64,7 @@ export const areas: readonly Area[] = [
       '/api/auth/member-changes',
       '/api/auth/profile/getInfo',
       '/api/auth/profile/looks',
+      '/api/auth/profile/export',
       '/api/auth/profile/document',
       '/api/auth/profile/update',
     ],

@@ -99,6 +99,7 @@ export const rolesByCall: Readonly<Record<string, typeof everybody | readonly Ro
   passkeyResets: ['superAdmin', 'auditor'],
   professions: everybody,
   profile: signedIn,
+  exportProfile: signedIn,
   profileInfo: signedIn,
   profileLooks: signedIn,
   programById: everybody,

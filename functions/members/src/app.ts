@@ -7,6 +7,7 @@ import { listMembersRoute } from './list-members.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
 import { profileAccessesRoute } from './profile/accesses.ts'
+import { exportProfileRoute } from './profile/export.ts'
 import { profileInfoRoute } from './profile/info.ts'
 import { updateProfileRoute } from './profile/update-profile.ts'
 import { viewProfileDocumentRoute } from './profile/view-document.ts'
@@ -23,6 +24,7 @@ export type { AppDependencies, Dependencies } from './dependencies.ts'
 const routes = [
   profileInfoRoute,
   profileAccessesRoute,
+  exportProfileRoute,
   viewProfileDocumentRoute,
   updateProfileRoute,
   listMembersRoute,

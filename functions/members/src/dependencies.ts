@@ -6,7 +6,10 @@ import type { AccessLog, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 
 export type Dependencies = {
-  readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'load' | 'guardedSet' | 'holderOf' | 'nextNumber'>
+  readonly store: Pick<
+    EventStore,
+    'execute' | 'earlierAnswer' | 'load' | 'inspect' | 'guardedSet' | 'holderOf' | 'nextNumber'
+  >
   readonly items: Items
   readonly files: Files
   readonly accessLog: AccessLog

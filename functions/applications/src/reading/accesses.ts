@@ -1,10 +1,9 @@
 /** Which staff saw an application, without their names: for its owner and for the Auditor. */
-import type { AccessKind } from '@portal/contract/access-kinds'
 import { applicationAccesses } from '@portal/contract/endpoints/applications'
 import { applicationAccessesSchema } from '@portal/contract/schemas/applications'
 import { isCitizen } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { findAccesses, joinAccesses } from '@portal/identity'
+import { accessesForOwner, findAccesses } from '@portal/identity'
 import { accessDocuments, loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
@@ -14,11 +13,7 @@ export const applicationAccessesRoute = ({ items, now }: Dependencies) =>
     const application = await loadDetail(items, c.var.actor, id)
     if (!application) return refused(c, 'not_found')
     const about = { record: `application-${id}` as const, agency: application.agency.id }
-    const found = await findAccesses(items, about, now())
-    const shown = isCitizen(c.var.actor.role) ? joinAccesses(found.map(asSeenByOwner)) : found
+    const find = isCitizen(c.var.actor.role) ? accessesForOwner : findAccesses
+    const shown = await find(items, about, now())
     return c.json({ data: await accessDocuments(items, shown) })
   })
-
-/** The applicant does not learn that notes exist (R-DESK-9): a look at them is a look at the application. */
-const asSeenByOwner = <Access extends { readonly what: AccessKind }>(access: Access): Access =>
-  access.what === 'notes' ? { ...access, what: 'detail' } : access

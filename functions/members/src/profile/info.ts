@@ -12,7 +12,7 @@ export const profileInfoRoute = ({ items }: Dependencies) =>
     return member ? c.json(infoOf(member)) : refused(c, 'not_found')
   })
 
-const infoOf = (member: MemberDocument): ProfileInfo => ({
+export const infoOf = (member: MemberDocument): ProfileInfo => ({
   ...toProfile(member),
   agree_to_notifications: member.notifications,
   verified_at: member.verifiedAt ?? null,

@@ -7,6 +7,7 @@ import type {
   approveRoleChangeSchema,
   editMemberSchema,
   endMemberSessionsSchema,
+  exportProfileSchema,
   listMembersSchema,
   listStaffSchema,
   memberByIdSchema,
@@ -47,6 +48,8 @@ export const endMemberSessions = endpoint<TypesOf<typeof endMemberSessionsSchema
   'POST',
   '/api/auth/members/:id/end-sessions',
 )
+
+export const exportProfile = endpoint<TypesOf<typeof exportProfileSchema>>('GET', '/api/auth/profile/export')
 
 export const listMembers = endpoint<TypesOf<typeof listMembersSchema>>('GET', '/api/auth/members')
 

@@ -8,13 +8,14 @@ import {
   staffMember,
 } from '../documents/desk.ts'
 import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
+import { profileExport } from '../documents/profile-export.ts'
 import { proposalDecision } from '../documents/proposal-decision.ts'
 import { passkeyResetFields, roleChangeFields } from '../fields/desk.ts'
 import { searchParam, statusParam } from '../fields/filters.ts'
 import { fileOrKey, sideParam } from '../fields/identity-documents.ts'
 import { linkParam } from '../fields/link.ts'
 import { memberFields } from '../fields/member.ts'
-import { idParam } from '../fields/numbers.ts'
+import { cursorParam, idParam } from '../fields/numbers.ts'
 import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
 import { profileData } from '../fields/profile.ts'
 import { releaseReason } from '../fields/reason.ts'
@@ -54,6 +55,13 @@ export const endMemberSessionsSchema = {
   body: z.object({}),
   answer: z.object({ success: z.literal(true), message: z.string() }),
   shows: ['command'],
+} satisfies CallSchema
+
+export const exportProfileSchema = {
+  about:
+    'Everything that the portal holds of the member who asks. Applications are newest first, 20 a page; the rest is on each page.',
+  query: z.object({ cursor: cursorParam }),
+  answer: profileExport,
 } satisfies CallSchema
 
 export const listMembersSchema = {

@@ -16,3 +16,4 @@ export {
 export * from './forget-accesses.ts'
 export { accessesIn, type JoinedAccess, joinAccesses, type RecordAccess } from './join.ts'
 export { type AccessLine, lineFromItem, retentionMilliseconds as accessRetentionMs } from './line.ts'
+export * from './owner-accesses.ts'

@@ -16,6 +16,7 @@ const quotas = {
   uploads: { most: 200 * megabyte, per: 'day' },
   contact: { most: 10, per: 'day' },
   changes: { most: 100, per: 'day' },
+  export: { most: 100, per: 'day' },
   pdf: { most: 20, per: 'hour' },
 } as const
 export type Quota = keyof typeof quotas

@@ -111,7 +111,7 @@ export const recordUse = async (deps: Dependencies, session: Session): Promise<S
 
 /** Newest first, without expired ones; a locked one can still be unlocked, so it is listed. */
 export const listSessions = async (
-  deps: Dependencies,
+  deps: Pick<Dependencies, 'items' | 'now'>,
   { memberId, role }: { memberId: number; role: Role },
 ): Promise<readonly Session[]> => {
   const now = millisecondsNow(deps)
