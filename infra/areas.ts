@@ -41,6 +41,10 @@ export const areas: readonly Area[] = [
       '/api/auth/sessions',
       '/api/passkeys',
       '/api/auth/passkeys',
+      '/api/auth/channels',
+      '/api/auth/notices',
+      '/api/push-key',
+      '/api/unsubscribe',
     ],
   },
   {

@@ -58,6 +58,8 @@ const measure = async (wait: (milliseconds: number) => Promise<void>): Promise<r
     ...{ staffPasskey: 'optional', siteOrigin: 'http://localhost:3000' },
     ...{ dailySms: 1_000_000, raiseAlarm: () => undefined },
     sms: snsSms(sns),
+    mail: null,
+    takesAnyEndpoint: false,
     log: () => undefined,
   })
   const timed = async (path: string, body: object) => {

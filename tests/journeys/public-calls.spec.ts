@@ -38,6 +38,7 @@ test('the public calls are a closed list', () => {
     '/api/programs',
     '/api/projects/GetById/1',
     '/api/projects/GetData/1',
+    '/api/push-key',
     '/api/statistics',
     '/api/statistics.csv',
     '/api/statistics/usual',

@@ -22,7 +22,7 @@ import type { Log, LogEntry } from '@portal/http'
 import { accessLogIn, authenticate, createSession, type StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms, memoryTopic } from '@portal/notices'
+import { memoryMail, memoryPush, memorySms, memoryTopic } from '@portal/notices'
 import { memberById, memberRows, openPortalStore } from '@portal/read-models'
 import { apiClient, at, type Client } from '@portal/testing'
 import { areaOf } from '../../infra/areas.ts'
@@ -47,6 +47,8 @@ export const portalInMemory = ({
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: clock.milliseconds })
   const sms = memorySms()
+  const mail = memoryMail()
+  const push = memoryPush()
   const headOffice = memoryTopic()
   const logged: LogEntry[] = []
   const background: { readonly message: string; readonly work?: string | number | undefined }[] = []
@@ -87,7 +89,16 @@ export const portalInMemory = ({
   }
   const apps: Readonly<Record<string, ReturnType<typeof catalogApp>>> = {
     catalog: catalogApp({ ...stored, randomKey }),
-    identity: identityApp({ ...shared, ...unlimited, sms, wait, staffPasskey, siteOrigin }),
+    identity: identityApp({
+      ...shared,
+      ...unlimited,
+      sms,
+      mail,
+      takesAnyEndpoint: false,
+      wait,
+      staffPasskey,
+      siteOrigin,
+    }),
     applications: applicationsApp({ ...stored, ...unlimited, wait, published, siteOrigin, keys, randomKey }),
     audit: auditApp({ ...stored, ...sealing, keys }),
     members: membersApp({ ...stored, ...unlimited, wait, randomKey, staffPasskey }),
@@ -103,7 +114,7 @@ export const portalInMemory = ({
     holderOf: store.holderOf,
     open: store.open,
     execute: store.execute,
-    sms,
+    ...{ sms, mail, push, siteOrigin },
     headOffice,
     log: (entry) => void background.push(entry),
   })
@@ -127,6 +138,8 @@ export const portalInMemory = ({
     store,
     files,
     sms,
+    mail,
+    push,
     headOffice,
     clock,
     /** What the reactions log. */

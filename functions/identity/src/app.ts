@@ -1,6 +1,10 @@
 /** The area `identity`: signing in and out, registration, and the member's own profile. */
 import { type PortalAppOptions, portalApp } from '@portal/http'
 import { authenticate } from '@portal/identity'
+import { chooseKindsRoute, listChannelsRoute, unsubscribeRoute } from './channels/choices.ts'
+import { confirmEmailRoute, offerEmailRoute, removeEmailRoute } from './channels/email.ts'
+import { listNoticesRoute, readNoticesRoute } from './channels/notices.ts'
+import { addPushRoute, pushKeyRoute, removePushRoute } from './channels/push.ts'
 import { checkPermissionRoute } from './check-permission.ts'
 import { type IdentityDependencies, identityDependencies } from './dependencies.ts'
 import { addPasskeyRoute } from './passkeys/add-passkey.ts'
@@ -55,6 +59,17 @@ export const identityApp = (
       listPasskeysRoute(deps),
       renamePasskeyRoute(deps),
       removePasskeyRoute(deps),
+      listChannelsRoute(deps),
+      offerEmailRoute(deps),
+      confirmEmailRoute(deps),
+      removeEmailRoute(deps),
+      pushKeyRoute(deps),
+      addPushRoute(deps),
+      removePushRoute(deps),
+      chooseKindsRoute(deps),
+      listNoticesRoute(deps),
+      readNoticesRoute(deps),
+      unsubscribeRoute(deps),
     ],
     authenticate: (token) => authenticate(identityDependencies(deps), token),
     ...(deps.log ? { log: deps.log } : {}),

@@ -4,7 +4,7 @@ import { type MemberCommand, memberDecider, streamOf, system } from '@portal/dom
 import { memoryKeys } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms } from '@portal/notices'
+import { memoryMail, memorySms } from '@portal/notices'
 import { openPortalStore } from '@portal/read-models'
 import { identityApp } from './app.ts'
 
@@ -57,7 +57,7 @@ export type Answer = {
 
 export const areaInMemory = (
   wrap: (items: Items) => Items = (items) => items,
-  { dailySms = 20_000 }: { dailySms?: number } = {},
+  { dailySms = 20_000, hasMail = true }: { dailySms?: number; hasMail?: boolean } = {},
 ) => {
   const alarms: string[] = []
   let now = Date.parse('2026-03-01T09:00:00.000Z')
@@ -66,11 +66,14 @@ export const areaInMemory = (
   const logged: unknown[] = []
   const items = wrap(memoryItems())
   const sms = memorySms()
+  const mail = memoryMail()
   const store = openPortalStore({ items, keys: memoryKeys() })
   const app = identityApp({
     items,
     store,
     sms,
+    mail: hasMail ? mail : null,
+    takesAnyEndpoint: false,
     now: () => new Date(now).toISOString(),
     wait: async (milliseconds) => void waits.push(milliseconds),
     newCommandId: randomUUID,
@@ -103,6 +106,7 @@ export const areaInMemory = (
   const area = {
     items,
     sms,
+    mail,
     store,
     waits,
     logged,

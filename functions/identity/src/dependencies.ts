@@ -3,13 +3,17 @@ import type { EventStore } from '@portal/event-store'
 import type { RaiseAlarm } from '@portal/http'
 import type { Dependencies as Identity, MemberRows, SmsBudget, StaffPasskey } from '@portal/identity'
 import type { Items } from '@portal/items'
-import type { Sms } from '@portal/notices'
+import type { Mail, Sms } from '@portal/notices'
 import { type MemberDocument, memberRows } from '@portal/read-models'
 
 export type IdentityDependencies = {
   readonly items: Items
   readonly store: Pick<EventStore, 'execute' | 'earlierAnswer' | 'holderOf' | 'hmac' | 'nextNumber'>
   readonly sms: Sms
+  /** Null where the portal sends no e-mail: MAIL_FROM. */
+  readonly mail: Mail | null
+  /** Whether push endpoints may be private, on the local portal only: PUSH_ENDPOINTS. */
+  readonly takesAnyEndpoint: boolean
   /** ISO 8601, UTC. */
   readonly now: () => string
   readonly wait: (milliseconds: number) => Promise<void>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { lambda, raiseAlarm } from '@portal/http'
 import { addressLimitFactor, dailySms } from '@portal/identity'
-import { snsClient, snsSms } from '@portal/notices'
+import { environmentMail, snsClient, snsSms, takesAnyEndpoint } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { identityApp } from './app.ts'
 import { siteOriginOf } from './passkeys/relying-party.ts'
@@ -13,6 +13,8 @@ export const handler = lambda(
     items,
     store,
     sms: snsSms(snsClient()),
+    mail: environmentMail(process.env),
+    takesAnyEndpoint: takesAnyEndpoint(process.env),
     now,
     wait: identity.wait,
     newCommandId: randomUUID,

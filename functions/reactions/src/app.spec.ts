@@ -1,6 +1,6 @@
 import { memoryKeys } from '@portal/event-store'
 import { memoryItems } from '@portal/items/memory'
-import { memorySms, memoryTopic } from '@portal/notices'
+import { memoryPush, memorySms, memoryTopic } from '@portal/notices'
 import { openPortalStore, portalProjectors } from '@portal/read-models'
 import { expect, test } from 'vitest'
 import { reactionProjectors } from './app.ts'
@@ -19,6 +19,9 @@ test('the list of projectors that operators and auditors may name equals those t
       holderOf,
       hmac,
       sms: memorySms(),
+      mail: null,
+      push: memoryPush(),
+      siteOrigin: 'https://portal.example',
       headOffice: memoryTopic(),
       memberById: nothing,
       wait: nothing,

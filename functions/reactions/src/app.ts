@@ -12,10 +12,11 @@ import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
 import { endSessions } from './end-sessions.ts'
-import { type NotifyApplicantDependencies, notifyApplicant } from './notify/applicant.ts'
+import { notifyApplicant } from './notify/applicant.ts'
 import { notifyMember } from './notify/member.ts'
 import { notifyOldPhone } from './notify/old-phone.ts'
 import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
+import type { SendNoticeDependencies } from './notify/send-notice.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
@@ -27,7 +28,7 @@ export type { LogEntry } from './dependencies.ts'
 
 export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'> &
   ListProjectorDependencies &
-  NotifyApplicantDependencies &
+  SendNoticeDependencies &
   PublishContactMessageDependencies &
   CloseDays &
   EffectMemberChangesDependencies

@@ -7,7 +7,7 @@
 import { randomUUID } from 'node:crypto'
 import { AlreadyInProgress, OutcomeUnknown, type Retry, Unavailable } from '@portal/event-store'
 import { type Condition, type Item, type Items, read, writeOnce } from '@portal/items'
-import { PublicationFailed, SmsFailed } from '@portal/notices'
+import { DeliveryFailed } from '@portal/notices'
 
 /** Milliseconds, longer than one attempt at a provider, which takes up to five seconds. */
 const claimDuration = 15_000
@@ -48,9 +48,9 @@ export const deliver = async (deps: Dependencies, delivery: Delivery): Promise<v
   try {
     await send()
   } catch (error) {
-    if (!isOfTheProvider(error) || error.outcome !== 'unanswered') {
+    if (!(error instanceof DeliveryFailed) || error.outcome !== 'unanswered') {
       await releaseClaim(deps, claim)
-      throw isOfTheProvider(error) ? new Unavailable(error.reason) : error
+      throw error instanceof DeliveryFailed ? new Unavailable(error.reason) : error
     }
     await mark(deps, claim, { status: 'unknown', until: millisecondsNow(deps) + retryAfter })
     throw claim.sends < maxSends ? new AlreadyInProgress() : new OutcomeUnknown()
@@ -127,6 +127,3 @@ const rowOf = (deps: Dependencies, claim: Claim): Item => ({
 })
 
 const millisecondsNow = ({ now }: Dependencies): number => Date.parse(now())
-
-const isOfTheProvider = (error: unknown): error is SmsFailed | PublicationFailed =>
-  error instanceof SmsFailed || error instanceof PublicationFailed

@@ -1,5 +1,5 @@
 import { backgroundLine } from '@portal/http'
-import { headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
+import { environmentMail, environmentPush, headOfficeTopicArn, snsClient, snsSms, snsTopic } from '@portal/notices'
 import { portalFromEnvironment } from '@portal/read-models/environment'
 import { reactionsHandler } from './app.ts'
 import { feedLag } from './feed-lag.ts'
@@ -16,6 +16,9 @@ const react = reactionsHandler({
   execute: store.execute,
   hmac: store.hmac,
   sms: snsSms(sns),
+  mail: environmentMail(process.env),
+  push: environmentPush(process.env, store.hmac),
+  siteOrigin: process.env.SITE_ORIGIN ?? '',
   headOffice: snsTopic(sns, headOfficeTopicArn(process.env)),
   memberById: identity.memberById,
   now,

@@ -4,6 +4,7 @@ import type { StreamName } from '@portal/domain'
 import { type EventStore, eventHash, genesisHash, listSetAside, type Projector } from '@portal/event-store'
 import { type Item, read } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
+import { memoryPush } from '@portal/notices'
 import type { DynamoDBRecord } from 'aws-lambda'
 import type { Dependencies, LogEntry } from './dependencies.ts'
 import { reactionProjector } from './reaction.ts'
@@ -97,3 +98,14 @@ export const sequenceNumbers = ({ batchItemFailures }: { batchItemFailures: { it
 
 export const firstStream = 'application-1'
 export const secondStream = 'application-2'
+
+/** For notices of members who have no channel but SMS. */
+export const onlySms = () => ({
+  mail: null,
+  push: memoryPush(),
+  siteOrigin: 'https://portal.example',
+  execute: unused as EventStore['execute'],
+  hmac: unused as EventStore['hmac'],
+})
+
+const unused = (): Promise<never> => Promise.reject(new Error('a notice by SMS needs neither events nor links'))

@@ -8,7 +8,7 @@ import { memoryKeys } from '@portal/event-store'
 import { type DynamoDbEngine, startDynamoDb } from '@portal/infra/engines/dynamodb'
 import { allTables, tableNames, tableVariable } from '@portal/items'
 import { createTables, dynamoItems } from '@portal/items/dynamodb'
-import { memorySms, memoryTopic } from '@portal/notices'
+import { memoryPush, memorySms, memoryTopic } from '@portal/notices'
 import { memberById, openPortalStore } from '@portal/read-models'
 import { agencyAdmin, citizen, fileApplication, registerIndividual, rejectApplication } from '@portal/testing'
 import type { DynamoDBStreamEvent } from 'aws-lambda'
@@ -65,6 +65,9 @@ test('a rejection that arrives six times while the sweep runs causes one SMS', a
     hmac: store.hmac,
     wait: async () => undefined,
     sms,
+    mail: null,
+    push: memoryPush(),
+    siteOrigin: 'https://portal.example',
     headOffice: memoryTopic(),
     memberById: (id) => memberById(items, id),
     now: () => new Date().toISOString(),

@@ -17,6 +17,7 @@ import {
   returnApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
+import { onlySms } from './reactions-for-specs.ts'
 import { type RemindApplicantsDependencies, remindApplicants, reminderProjector } from './remind-applicants.ts'
 
 const filedAt = Date.parse('2026-03-01T09:00:00.000Z')
@@ -49,6 +50,7 @@ const portal = (member: { phone: string | null; notifications: boolean } | undef
         return sms.send(message)
       },
     },
+    ...onlySms(),
     memberById: async () => member,
     now,
     log: (entry) => logged.push(entry),

@@ -1,6 +1,6 @@
 /**
- * Reminds members who agreed to SMS, once, a day after they filed an application and did not forward it. The reminder
- * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second SMS.
+ * Reminds members who agreed to notices, once, a day after they filed an application and did not forward it. The reminder
+ * has no event: a schedule reads the status index, the events confirm the status, and a claim prevents a second one.
  */
 import { type ApplicationEvent, parseStream, type StreamName } from '@portal/domain'
 import {
@@ -12,13 +12,12 @@ import {
   park,
   type Retry,
 } from '@portal/event-store'
-import { applicationText } from '@portal/notices'
 import { unsentApplications } from '@portal/read-models'
-import { deliver, wasDelivered } from './deliver.ts'
+import { wasDelivered } from './deliver.ts'
 import type { Dependencies } from './dependencies.ts'
-import type { NotifyApplicantDependencies } from './notify/applicant.ts'
+import { type SendNoticeDependencies, sendNotice } from './notify/send-notice.ts'
 
-export type RemindApplicantsDependencies = NotifyApplicantDependencies &
+export type RemindApplicantsDependencies = SendNoticeDependencies &
   Pick<Dependencies, 'items' | 'log' | 'hasTime'> & { readonly load: EventStore['load'] }
 
 /** Milliseconds after the filing: the reminder is due after one day and is dropped after three. */
@@ -73,11 +72,9 @@ const remind = async (deps: RemindApplicantsDependencies, stream: StreamName, re
   const history = await deps.load<ApplicationEvent>(stream)
   const [filed] = history
   if (filed?.type !== 'ApplicationFiled' || !history.every(({ type }) => isOfDraft[type])) return false
-  const member = await deps.memberById(filed.data.applicant)
-  if (!member?.notifications || !member.phone) return false
-  const message = { phone: member.phone, text: applicationText('reminder', parseStream(stream).id) }
-  await deliver(deps, { ...retry, reaction, eventId, send: () => deps.sms.send(message) })
-  return true
+  const notice = { name: 'reminder', reaction, eventId, member: filed.data.applicant } as const
+  const at = new Date(Date.parse(filed.at) + remindAfter).toISOString()
+  return sendNotice(deps, { ...notice, at, application: parseStream(stream).id }, retry)
 }
 
 /** Whether an application can still be waiting for its first forwarding after this event. */

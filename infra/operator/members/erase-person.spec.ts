@@ -21,7 +21,7 @@ import {
 portalForEachTest()
 
 describe('erasing a person', () => {
-  test('leaves no trace of any text in any table or object, and the chain verifies', { tags: 'R-ADM-20' }, async () => {
+  test('leaves no trace of any text in any table or object, and the chain verifies', { tags: ['R-ADM-20', 'R-NOTE-17'] }, async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()
@@ -29,7 +29,7 @@ describe('erasing a person', () => {
     expect(await findTraces()).toEqual(
       expect.arrayContaining([
         ...[traceMarkers.name, traceMarkers.personalId, traceMarkers.bytes, traceMarkers.message],
-        ...[traceMarkers.note, traceMarkers.proposal],
+        ...[traceMarkers.note, traceMarkers.proposal, traceMarkers.notices, traceMarkers.device],
       ]),
     )
     expect(await verifyPortal()).toEqual([])
@@ -91,7 +91,8 @@ describe('erasing a person', () => {
     expect(await portal.store.holderOf({ kind: 'phone', value: `${traceMarkers.phone}#1` })).toBeNull()
     const { items } = await portal.items.query('access', { partition: `member#${seeded.citizen}` })
     expect(items).toEqual([])
-    expect((await portal.items.query('access', { partition: `draft#${seeded.citizen}` })).items).toEqual([])
+    for (const partition of ['draft', 'notices', 'email-code', 'push-uses'])
+      expect((await portal.items.query('access', { partition: `${partition}#${seeded.citizen}` })).items).toEqual([])
     expect([...portal.files.stored.keys()].filter((key) => key.startsWith('kept/'))).toEqual([])
   })
 

@@ -28,6 +28,8 @@ export const traceMarkers = {
   number: '62009777111',
   note: 'დავრეკე ზღაპარაძესთან',
   proposal: 'ზღაპარაძე ოპერატორად',
+  notices: 'zghapari@notices.example',
+  device: 'ზღაპარაძის ტელეფონი',
 } as const
 
 export const letter = {
@@ -83,6 +85,15 @@ export const formFor = (program: number): FormData => {
   return form
 }
 
+/** An address that waits for its code, and a device. */
+const leaveChannels = async (person: Client) => {
+  expect((await person.post('/api/auth/channels/email', { address: traceMarkers.notices })).status).toBe(200)
+  const keys = { p256dh: 'B'.repeat(87), auth: 'a'.repeat(22) }
+  const subscription = { endpoint: 'https://push.example.org/zghapari', keys }
+  const added = await person.post('/api/auth/channels/push', { subscription, device: traceMarkers.device })
+  expect(added.status).toBe(201)
+}
+
 /** Files and forwards an application, writes a message and asks for a code; the member's record has the markers too. */
 export const leaveTraces = async (id: number) => {
   const { store, clock } = portal
@@ -132,6 +143,7 @@ export const leaveTraces = async (id: number) => {
   expect(filed.status).toBe(201)
   const application = filed.body.data.id
   await leaveDraft(person)
+  await leaveChannels(person)
   const admin = await portal.signInAs(seeded.agencyAdmin)
   await person.post(`/api/auth/applications/${application}/forwarded`)
   expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: traceMarkers.note })).status).toBe(

@@ -6,6 +6,7 @@ import type { Endpoint } from './endpoint.ts'
 import * as applications from './endpoints/applications.ts'
 import * as audit from './endpoints/audit.ts'
 import * as catalog from './endpoints/catalog.ts'
+import * as channels from './endpoints/channels.ts'
 import * as contact from './endpoints/contact.ts'
 import * as guest from './endpoints/guest.ts'
 import * as identity from './endpoints/identity.ts'
@@ -14,6 +15,7 @@ import type { CallSchema } from './schema.ts'
 import * as applicationsSchemas from './schemas/applications.ts'
 import * as auditSchemas from './schemas/audit.ts'
 import * as catalogSchemas from './schemas/catalog.ts'
+import * as channelsSchemas from './schemas/channels.ts'
 import * as contactSchemas from './schemas/contact.ts'
 import * as guestSchemas from './schemas/guest.ts'
 import * as identitySchemas from './schemas/identity.ts'
@@ -47,7 +49,7 @@ export const callsByArea = {
   catalog: callsOf(catalog, catalogSchemas),
   contact: callsOf(contact, contactSchemas),
   guest: callsOf(guest, guestSchemas),
-  identity: callsOf(identity, identitySchemas),
+  identity: { ...callsOf(identity, identitySchemas), ...callsOf(channels, channelsSchemas) },
   members: callsOf(members, membersSchemas),
 }
 

@@ -5,6 +5,7 @@
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
 import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
+import { channels } from './texts/channels.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
 import { rules } from './texts/rules.ts'
@@ -16,6 +17,7 @@ const phoneMembers = 3
 export const maxDraftsOfMember = 20
 const passkeyMaximum = 10
 const templateMaximum = 100
+const deviceMaximum = 10
 
 type RefusalRow = { readonly status: number; readonly message: string; readonly field?: string }
 
@@ -48,6 +50,7 @@ export const refusals = {
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
   too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: passkeyMaximum }) },
+  too_many_devices: { status: 409, message: fill(channels['channels.tooMany'], { max: deviceMaximum }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   form_changed: { status: 409, message: errors['server.application.formChanged'] },
@@ -89,6 +92,12 @@ export const refusals = {
     status: 422,
     message: fill(validation['validation.file.count'], { max: documentMaximum }),
     field: 'documents',
+  },
+  wrong_code: { status: 422, message: errors['server.code.wrong'], field: 'code' },
+  endpoint_not_public: {
+    status: 422,
+    message: channels['channels.endpoint.invalid'],
+    field: 'subscription.endpoint',
   },
   challenge_spent: { status: 422, message: rules['server.passkey.challenge'], field: 'id' },
   passkey_invalid: { status: 422, message: rules['server.passkey.invalid'], field: 'response' },

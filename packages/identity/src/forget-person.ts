@@ -1,7 +1,10 @@
-/** A person's data outside the events: sessions, codes, phone proofs, waits, drafts and upload rows. */
+/** A person's data outside the events: sessions, codes, phone proofs, waits, drafts, upload rows and the inbox. */
 import { allItems, type Item, type Items, read } from '@portal/items'
+import { emailCodePartition } from './codes/email-codes.ts'
 import type { Dependencies } from './dependencies.ts'
 import { forgetLimits } from './limits/forget-limits.ts'
+import { noticesPartition } from './notices/inbox.ts'
+import { pushUsesPartition } from './notices/push-uses.ts'
 import { forgetPasskeyUses } from './passkeys/uses.ts'
 import { endAllSessions } from './sessions/sessions.ts'
 
@@ -29,10 +32,18 @@ export const forgetPerson = async (
       await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
   for (const phone of phones)
     await items.delete('access', { pk: `proof#${await hmac('phone-proof', phone)}`, sk: 'proof' })
-  for (const partition of [uploadsOf(memberId), `draft#${memberId}`])
+  for (const partition of partitionsOf(memberId))
     for (const row of await allItems(items, 'access', { partition }))
       await items.delete('access', { pk: read.text(row, 'pk'), sk: read.text(row, 'sk') })
 }
+
+const partitionsOf = (memberId: number): readonly string[] => [
+  uploadsOf(memberId),
+  `draft#${memberId}`,
+  noticesPartition(memberId),
+  emailCodePartition(memberId),
+  pushUsesPartition(memberId),
+]
 
 /** A member's upload rows. Their keys name stored objects, which must be erased too. */
 export const rowsOfUploads = (items: Items, memberId: number): Promise<readonly Item[]> =>

@@ -1,5 +1,5 @@
 /** Messages to a person's phone. A phone is nine digits as the portal stores it; the sender adds the country code. */
-import type { DeliveryFailure } from './provider-failure.ts'
+import { DeliveryFailed, type DeliveryFailure } from './provider-failure.ts'
 
 export type SmsMessage = { readonly phone: string; readonly text: string }
 
@@ -12,13 +12,9 @@ export type Sms = {
 }
 
 /** Carries the kind of failure and never the number or the text, which a provider's own error repeats. */
-export class SmsFailed extends Error {
+export class SmsFailed extends DeliveryFailed {
   override readonly name = 'SmsFailed'
-  readonly reason: string
-  readonly outcome: DeliveryFailure
   constructor(reason: string, outcome: DeliveryFailure) {
-    super(`sms_failed: ${reason}`)
-    this.reason = reason
-    this.outcome = outcome
+    super('sms_failed', reason, outcome)
   }
 }

@@ -5,25 +5,6 @@ import { sms } from '@portal/contract/texts/sms'
 export const signInCodeText = (code: string): string => fill(sms['sms.code.signin'], { code })
 export const phoneCodeText = (code: string): string => fill(sms['sms.code.signup'], { code })
 
-export type ApplicationNotice =
-  | 'forwarded'
-  | 'returned'
-  | 'requested'
-  | 'extended'
-  | 'completed'
-  | 'rejected'
-  | 'reminder'
-
-/** Reminds of the last day of a return or a request; `day` is YYYY-MM-DD. */
-export const lastDayText = (id: number, day: string): string => {
-  const [, month, date] = day.split('-')
-  return fill(sms['sms.application.lastDay'], { id, day: `${date}.${month}` })
-}
-
-/** The SMS omits a return's or rejection's reason, because anybody who holds the phone can read it. */
-export const applicationText = (notice: ApplicationNotice, id: number): string =>
-  fill(sms[`sms.application.${notice}`], { id })
-
 export const passkeyText = (notice: 'added' | 'removed' | 'reset'): string => sms[`sms.passkey.${notice}`]
 export type VerificationNotice = 'verified' | 'removed' | 'refused'
 

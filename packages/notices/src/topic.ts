@@ -1,5 +1,5 @@
 /** A topic that offices subscribe to. Published data leaves the portal: every subscriber reads it. */
-import type { DeliveryFailure } from './provider-failure.ts'
+import { DeliveryFailed, type DeliveryFailure } from './provider-failure.ts'
 
 export type PublishedMessage = {
   readonly text: string
@@ -13,13 +13,9 @@ export type Topic = {
 }
 
 /** Carries the kind of failure and never the published content. */
-export class PublicationFailed extends Error {
+export class PublicationFailed extends DeliveryFailed {
   override readonly name = 'PublicationFailed'
-  readonly reason: string
-  readonly outcome: DeliveryFailure
   constructor(reason: string, outcome: DeliveryFailure) {
-    super(`publication_failed: ${reason}`)
-    this.reason = reason
-    this.outcome = outcome
+    super('publication_failed', reason, outcome)
   }
 }

@@ -7,6 +7,7 @@ export const ownerPartition = (member: number): string => `owner#member-${member
 export const applicationSort = 'application#'
 export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
 export const passkeysKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'passkeys' })
+export const channelsKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'channels' })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
 /** A published form, apart from its program, because both may be large. Each revision stays, because cases read it. */

@@ -10,6 +10,7 @@ import { administeredPrograms } from './catalog/administered-programs.ts'
 import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
+import { memberChannels } from './members/channels.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
 import { memberChanges } from './roles/member-changes.ts'
@@ -26,6 +27,7 @@ export const portalProjections: readonly Projection[] = [
   applicationList,
   memberView,
   memberPasskeys,
+  memberChannels,
   agencyView,
   administeredAgencies,
   programView,

@@ -5,12 +5,18 @@ import { memoryItems } from '@portal/items/memory'
 import { repeatingItems, unreliableItems } from '@portal/items/unreliable'
 import { memorySms } from '@portal/notices'
 import { describe, expect, test } from 'vitest'
+import { onlySms } from '../reactions-for-specs.ts'
 import { notifyApplicant } from './applicant.ts'
 
 const actorName = { firstName: 'გიორგი', lastName: 'ბერიძე' }
 const moved = { applicant: 5, actorName }
 const event = (fact: ApplicationEvent, version = 2) =>
-  ({ ...fact, stream: 'application-7', version }) as unknown as RecordedEvent<ApplicationEvent>
+  ({
+    ...fact,
+    stream: 'application-7',
+    version,
+    at: '2026-03-01T09:00:00.000Z',
+  }) as unknown as RecordedEvent<ApplicationEvent>
 const rejected = event({ type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } })
 
 const portal = (
@@ -22,6 +28,7 @@ const portal = (
   const reaction = notifyApplicant({
     items,
     sms,
+    ...onlySms(),
     memberById: async (id) => (id === 5 ? member : undefined),
     now: () => new Date(now).toISOString(),
   })
@@ -200,6 +207,7 @@ describe('delivery at most twice', { tags: 'R-APP-24' }, () => {
     const { react } = notifyApplicant({
       items,
       sms,
+      ...onlySms(),
       memberById: async () => ninoAgreed,
       now: () => '2026-03-01T09:00:00.000Z',
     })

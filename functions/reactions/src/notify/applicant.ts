@@ -1,40 +1,37 @@
-/** Notifies a member who agreed to SMS when staff forward, return, confirm or reject their application. */
+/** Notifies a member who agreed to notices when staff forward, return, confirm or reject their application. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
-import type { Items } from '@portal/items'
-import { type ApplicationNotice, applicationText, type Sms } from '@portal/notices'
-import { deliver } from '../deliver.ts'
+import type { NoticeName } from '@portal/notices'
 import type { Reaction } from '../reaction.ts'
+import { type Notice, type SendNoticeDependencies, sendNotice } from './send-notice.ts'
 
-export type NotifyApplicantDependencies = {
-  readonly items: Items
-  readonly sms: Sms
-  readonly memberById: (
-    id: number,
-  ) => Promise<{ readonly phone: string | null; readonly notifications: boolean } | undefined>
-  readonly now: () => string
-}
-
-export const notifyApplicant = (deps: NotifyApplicantDependencies): Reaction<'application'> => ({
+export const notifyApplicant = (deps: SendNoticeDependencies): Reaction<'application'> => ({
   name: 'notify-applicant',
   kinds: ['application'],
   react: async (event, retry) => {
-    const notice = noticeOf(event)
-    if (!notice) return
-    const member = await deps.memberById(event.data.applicant)
-    if (!member?.notifications || !member.phone) return
-    const message = { phone: member.phone, text: applicationText(notice, parseStream(event.stream).id) }
-    await deliver(deps, {
-      ...retry,
-      reaction: 'notify-applicant',
-      eventId: `${event.stream}/${event.version}`,
-      send: () => deps.sms.send(message),
-    })
+    const name = noticeOf(event)
+    if (!name) return
+    await sendNotice(
+      deps,
+      {
+        name,
+        reaction: 'notify-applicant',
+        eventId: `${event.stream}/${event.version}`,
+        member: event.data.applicant,
+        application: parseStream(event.stream).id,
+        at: event.at,
+        ...lastDayOf(event),
+      },
+      retry,
+    )
   },
 })
 
+const lastDayOf = ({ data }: ApplicationEvent): Pick<Notice, 'day'> =>
+  'answerBy' in data && data.answerBy !== null && data.answerBy !== undefined ? { day: data.answerBy } : {}
+
 /** An applicant who forwards their own application needs no notice. */
-const noticeOf = (event: ApplicationEvent): ApplicationNotice | null => {
+const noticeOf = (event: ApplicationEvent): NoticeName | null => {
   switch (event.type) {
     case 'ApplicationForwarded':
       return event.data.by === 'staff' ? 'forwarded' : null

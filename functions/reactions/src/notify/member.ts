@@ -4,9 +4,9 @@ import type { EventStore } from '@portal/event-store'
 import { type Sms, type VerificationNotice, verificationText } from '@portal/notices'
 import { deliver } from '../deliver.ts'
 import type { Reaction } from '../reaction.ts'
-import type { NotifyApplicantDependencies } from './applicant.ts'
+import type { SendNoticeDependencies } from './send-notice.ts'
 
-export type NotifyMemberDependencies = Pick<NotifyApplicantDependencies, 'items' | 'memberById' | 'now'> & {
+export type NotifyMemberDependencies = Pick<SendNoticeDependencies, 'items' | 'memberById' | 'now'> & {
   readonly load: EventStore['load']
   readonly sms: Sms
 }

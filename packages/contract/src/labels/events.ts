@@ -5,6 +5,7 @@
 import { keysOf } from '../keys-of.ts'
 import { asking } from '../texts/asking.ts'
 import { audit } from '../texts/audit.ts'
+import { channels } from '../texts/channels.ts'
 import { desk } from '../texts/desk.ts'
 import { history } from '../texts/history.ts'
 import { passkeys } from '../texts/passkeys.ts'
@@ -43,6 +44,13 @@ export const eventLabels = {
     PasskeyRenamed: passkeys['history.passkey.renamed'],
     PasskeyRemoved: passkeys['history.passkey.removed'],
     PasskeysReset: passkeys['history.passkey.reset'],
+    EmailOffered: channels['history.email.offered'],
+    EmailConfirmed: channels['history.email.confirmed'],
+    EmailFailed: channels['history.email.failed'],
+    EmailRemoved: channels['history.email.removed'],
+    PushAdded: channels['history.push.added'],
+    PushRemoved: channels['history.push.removed'],
+    ChannelsChosen: channels['history.channels.chosen'],
     PersonalDataErased: history['history.member.erased'],
   },
   program: {

@@ -7,6 +7,7 @@ import { programNeeds } from '../program-needs.ts'
 import { agencyAdmin } from '../texts/agency-admin.ts'
 import { applicationDetail } from '../texts/application-detail.ts'
 import { audit } from '../texts/audit.ts'
+import { channels } from '../texts/channels.ts'
 import { contact } from '../texts/contact.ts'
 import { history } from '../texts/history.ts'
 import { members } from '../texts/members.ts'
@@ -35,6 +36,10 @@ export const valueLabels = {
   because: {
     asked: audit['audit.field.because.asked'],
     no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
+  },
+  failure: {
+    bounce: channels['audit.field.failure.bounce'],
+    complaint: channels['audit.field.failure.complaint'],
   },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
   purpose: { ...statusLabels, returned: history['history.application.returned'] },

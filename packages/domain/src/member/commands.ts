@@ -9,10 +9,13 @@ import type {
   ByMemberChange,
   ByProposal,
   ByReset,
+  ChosenKind,
   Consents,
   Credential,
   DocumentSide,
+  EmailFailed,
   IdentityDocument,
+  PushSubscription,
   VerificationBasis,
 } from './events.ts'
 
@@ -128,6 +131,25 @@ export type RemovePasskey = Command<'RemovePasskey', { readonly passkey: number 
  */
 export type ResetPasskeys = Command<'ResetPasskeys', { readonly resetBy: string | null; readonly byReset?: ByReset }>
 
+export type OfferEmail = Command<'OfferEmail', { readonly address: string }>
+export type ConfirmEmail = Command<'ConfirmEmail', { readonly emailNumber: number }>
+export type RemoveEmail = Command<'RemoveEmail', Record<never, never>>
+export type FailEmail = Command<
+  'FailEmail',
+  { readonly emailNumber: number; readonly failure: EmailFailed['data']['failure'] }
+>
+/** The use case has checked that the endpoint is https and public. */
+export type AddPush = Command<'AddPush', { readonly subscription: PushSubscription; readonly device: string }>
+export type RemovePush = Command<'RemovePush', { readonly pushNumber: number }>
+export type ChooseChannels = Command<
+  'ChooseChannels',
+  { readonly kinds: readonly ChosenKind[]; readonly digest?: boolean }
+>
+export type EndEmails = Command<
+  'EndEmails',
+  { readonly emailNumber: number; readonly kind: ChosenKind['kind'] | 'digest' }
+>
+
 export type MemberCommand =
   | RegisterIndividual
   | RegisterLegalEntity
@@ -144,4 +166,12 @@ export type MemberCommand =
   | RenamePasskey
   | RemovePasskey
   | ResetPasskeys
+  | OfferEmail
+  | ConfirmEmail
+  | RemoveEmail
+  | FailEmail
+  | AddPush
+  | RemovePush
+  | ChooseChannels
+  | EndEmails
   | ErasePersonalData

@@ -3,6 +3,16 @@
 import { isStaff, needsAgency, roleFacts } from '../facts/roles.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayAdministerMembers } from './access.ts'
+import {
+  addPush,
+  chooseChannels,
+  confirmEmail,
+  endEmails,
+  failEmail,
+  offerEmail,
+  removeEmail,
+  removePush,
+} from './channels.ts'
 import type {
   BlockMember,
   EndSessions,
@@ -115,6 +125,14 @@ export const memberDecider = decider({
     RemovePasskey: removePasskey,
     ResetPasskeys: resetPasskeys,
     ReleaseId: releaseId,
+    OfferEmail: offerEmail,
+    ConfirmEmail: confirmEmail,
+    RemoveEmail: removeEmail,
+    FailEmail: failEmail,
+    AddPush: addPush,
+    RemovePush: removePush,
+    ChooseChannels: chooseChannels,
+    EndEmails: endEmails,
     ErasePersonalData: erasePersonalData,
   },
 })

@@ -2,6 +2,7 @@
 
 import type { Address } from '../application/events.ts'
 import type { Role } from '../facts/roles.ts'
+import { type Channels, evolveChannels, noChannels } from './channels.ts'
 import type {
   Credential,
   DocumentSide,
@@ -38,6 +39,7 @@ export type ExistingMember = {
   readonly passkeys: readonly Passkey[]
   /** Passkey numbers count up and are not reused after a removal. */
   readonly lastPasskey: number
+  readonly channels: Channels
 }
 export type Passkey = { readonly id: number; readonly credential: Credential; readonly label: string }
 /** An erased member counts as unknown: no record, no claims, and no further events. */
@@ -118,6 +120,14 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
       return event.data.number === 'company_id'
         ? { ...member, companyId: null }
         : { ...member, person: { ...member.person, personalId: null } }
+    case 'EmailOffered':
+    case 'EmailConfirmed':
+    case 'EmailFailed':
+    case 'EmailRemoved':
+    case 'PushAdded':
+    case 'PushRemoved':
+    case 'ChannelsChosen':
+      return { ...member, channels: evolveChannels(member.channels, event) }
     case 'PersonalDataErased':
       return { status: 'unknown', isForgotten: true }
   }
@@ -171,4 +181,5 @@ const registered = (
   isWaiting: false,
   passkeys: [],
   lastPasskey: 0,
+  channels: noChannels,
 })

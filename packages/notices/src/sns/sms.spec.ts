@@ -2,8 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { afterEach, expect, test } from 'vitest'
+import { noticeSms } from '../notice-texts.ts'
 import { SmsFailed } from '../sms.ts'
-import { applicationText, signInCodeText } from '../texts.ts'
+import { signInCodeText } from '../texts.ts'
 import { snsSms } from './sms.ts'
 
 const closers: (() => void)[] = []
@@ -70,5 +71,5 @@ test('a message that was cancelled before the provider accepted it has failed', 
 })
 
 test('a notice names the application as the portal shows it', { tags: 'R-WEB-28' }, () => {
-  expect(applicationText('rejected', 7)).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
+  expect(noticeSms({ name: 'rejected', application: 7 })).toBe('განაცხადი #0000-7 უარყოფილია. მიზეზი იხილეთ პორტალზე.')
 })

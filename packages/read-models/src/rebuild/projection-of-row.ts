@@ -7,6 +7,7 @@ import type { Item } from '@portal/items'
 import {
   administeredAgencyKey,
   administeredProgramKey,
+  channelsKey,
   fileKey,
   followedPartition,
   ownerPartition,
@@ -44,6 +45,7 @@ export const projectionOfRow = (row: Item): string | null => {
   if (partition === administeredAgencyKey(0).pk) return 'administered-agencies'
   if (partition === administeredProgramKey(0).pk) return 'administered-programs'
   if (row.sk === passkeysKey(0).sk) return 'member-passkeys'
+  if (row.sk === channelsKey(0).sk) return 'member-channels'
   if (partition === staffPartition) return 'staff'
   const kind = partition.startsWith(ofMembers) ? 'member' : parseStream(stream).kind
   return portalProjections.find((each) => each.kind === kind)?.name ?? null

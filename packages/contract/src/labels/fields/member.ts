@@ -1,5 +1,6 @@
 /** Labels of the fields of member events, at every depth. */
 import { audit } from '../../texts/audit.ts'
+import { channels } from '../../texts/channels.ts'
 import { desk } from '../../texts/desk.ts'
 import { fieldNames } from '../../texts/field-names.ts'
 import { layout } from '../../texts/layout.ts'
@@ -52,4 +53,14 @@ export const memberFieldLabels = {
   change: desk['field.change'],
   proposedBy: desk['field.proposedBy'],
   approvedBy: desk['field.approvedBy'],
+  emailNumber: channels['audit.field.emailNumber'],
+  address: members['member.edit.email'],
+  failure: channels['audit.field.failure'],
+  pushNumber: channels['audit.field.pushNumber'],
+  subscription: channels['audit.field.subscription'],
+  device: channels['channels.push.device'],
+  isGone: channels['audit.field.isGone'],
+  kinds: channels['audit.field.kinds'],
+  kind: channels['audit.field.kind'],
+  digest: channels['audit.field.digest'],
 } as const

@@ -1,0 +1,38 @@
+/** Messages to a person's e-mail address. */
+import { DeliveryFailed, type DeliveryFailure } from '../provider-failure.ts'
+
+export type MailMessage = {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+  /** Ends the e-mails of this kind by one click of the mail program (RFC 8058). */
+  readonly unsubscribe?: string
+  /** By which a bounce or a complaint finds the member and which of their addresses it was. */
+  readonly sentTo: { readonly member: number; readonly emailNumber: number }
+}
+
+export type Mail = {
+  /** Resolves when the provider has taken the message; throws `MailFailed` otherwise. */
+  readonly send: (message: MailMessage) => Promise<void>
+}
+
+/** Carries the kind of failure and never the address or the text. */
+export class MailFailed extends DeliveryFailed {
+  override readonly name = 'MailFailed'
+  constructor(reason: string, outcome: DeliveryFailure) {
+    super('mail_failed', reason, outcome)
+  }
+}
+
+/** The headers of every mail: a machine sent it, and nobody needs to answer. */
+export const mailHeaders = ({ unsubscribe }: Pick<MailMessage, 'unsubscribe'>): Readonly<Record<string, string>> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(unsubscribe !== undefined && {
+    'List-Unsubscribe': `<${unsubscribe}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  }),
+})
+
+/** MAIL_FROM; null where the portal sends no e-mail. */
+export const mailSender = (env: Readonly<Record<string, string | undefined>>): string | null => env.MAIL_FROM || null
