@@ -17,7 +17,7 @@ export const handlerFile = (name: string): string => join(repositoryRoot, 'funct
  * imports of `modules` lead to it.
  */
 export type LazyChunk = {
-  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'description' | 's3' | 'markup' | 'places'
+  readonly name: 'pdf' | 'pdf-check' | 'webauthn' | 'description' | 's3' | 'markup' | 'places' | 'mail' | 'push'
   readonly of: readonly string[]
   readonly modules: readonly string[]
   readonly entry: string
@@ -65,6 +65,18 @@ export const lazyChunks: readonly LazyChunk[] = [
     of: ['applications', 'identity'],
     modules: ['@portal/domain/places'],
     entry: join(repositoryRoot, 'packages/domain/src/handbook/places.ts'),
+  },
+  {
+    name: 'mail',
+    of: ['identity', 'reactions'],
+    modules: ['@portal/notices/ses'],
+    entry: join(repositoryRoot, 'packages/notices/src/mail/ses.ts'),
+  },
+  {
+    name: 'push',
+    of: ['reactions'],
+    modules: ['@portal/notices/web-push'],
+    entry: join(repositoryRoot, 'packages/notices/src/push/web-push.ts'),
   },
 ]
 

@@ -49,6 +49,8 @@ const chunkSizes = {
   s3: 400,
   markup: 100,
   places: 20,
+  mail: 400,
+  push: 30,
 } satisfies Record<LazyChunk['name'], number>
 
 test.each(lazyChunks)(

@@ -21,7 +21,9 @@ import {
 portalForEachTest()
 
 describe('erasing a person', () => {
-  test('leaves no trace of any text in any table or object, and the chain verifies', { tags: ['R-ADM-20', 'R-NOTE-17'] }, async () => {
+  test('leaves no trace of any text in any table or object, and the chain verifies', {
+    tags: ['R-ADM-20', 'R-NOTE-17'],
+  }, async () => {
     const who = await leaveTraces(seeded.citizen)
     await decide(who)
     await portal.settle()

@@ -5,7 +5,7 @@
 import { fill } from '@portal/contract/fill'
 import { notices as texts } from '@portal/contract/texts/notices'
 import { sms } from '@portal/contract/texts/sms'
-import type { NoticeKind } from '@portal/domain/facts/notice-kinds'
+import type { NoticeKind } from '@portal/domain'
 
 type NoticeTexts = {
   readonly kind: NoticeKind

@@ -12,7 +12,7 @@ import {
   offerEmail,
   removeEmail,
   removePush,
-} from './channels.ts'
+} from './change-channels.ts'
 import type {
   BlockMember,
   EndSessions,

@@ -2,7 +2,7 @@
  * A member's inbox: everything that was sent to them in the last year, whatever the channel did. It is kept with what
  * expires, because a notice only repeats what the log holds.
  */
-import { type NoticeKind, noticeKinds } from '@portal/domain/facts/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@portal/domain'
 import { type Item, type Items, read, writeOnce } from '@portal/items'
 
 export type InboxNotice = {

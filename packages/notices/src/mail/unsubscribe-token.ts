@@ -3,7 +3,7 @@
  * address of one member, so that a link of an address that was given up changes nothing.
  */
 import { timingSafeEqual } from 'node:crypto'
-import { type NoticeKind, noticeKinds } from '@portal/domain/facts/notice-kinds'
+import { type NoticeKind, noticeKinds } from '@portal/domain'
 
 type Hmac = (label: string, value: string) => Promise<string>
 export type Unsubscription = {
