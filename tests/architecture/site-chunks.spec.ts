@@ -26,8 +26,11 @@ test('the editor is loaded only by the application forms and the program editor'
   ]),
 )
 
-test('the PDF check is loaded only by the application forms', () =>
-  expect(pagesWith(/\/application-form\/pdf-file\.ts$/)).toEqual(applicationForms))
+test('the PDF check is loaded only by the application forms, and to attach a file to a message', () =>
+  expect(pagesWith(/\/lib\/media\/pdf-file\.ts$/)).toEqual([
+    'src/features/application-detail/talk/message-files.tsx',
+    ...applicationForms,
+  ]))
 
 test('the tools that make PDFs are loaded alone, when photos were chosen', { tags: 'R-WEB-27' }, () =>
   expect(pagesWith(/node_modules\/(pdf-lib|@pdf-lib)/)).toEqual(['src/lib/photos/photos-pdf.ts']),

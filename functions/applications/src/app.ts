@@ -35,6 +35,9 @@ import {
   removeReasonTemplateRoute,
 } from './reason-templates.ts'
 import { releaseApplicationRoute, takeApplicationRoute } from './take-application.ts'
+import { listMessagesRoute } from './talk/list-messages.ts'
+import { readMessagesRoute } from './talk/read-messages.ts'
+import { sendMessageRoute } from './talk/send-message.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
@@ -56,6 +59,9 @@ const routes = [
   addNoteRoute,
   takeApplicationRoute,
   releaseApplicationRoute,
+  listMessagesRoute,
+  sendMessageRoute,
+  readMessagesRoute,
   reasonTemplatesRoute,
   addReasonTemplateRoute,
   editReasonTemplateRoute,

@@ -14,6 +14,7 @@ import { type EffectMemberChangesDependencies, effectMemberChanges } from './eff
 import { endSessions } from './end-sessions.ts'
 import { notifyApplicant } from './notify/applicant.ts'
 import { notifyMember } from './notify/member.ts'
+import { notifyOfMessage } from './notify/message.ts'
 import { notifyOldPhone } from './notify/old-phone.ts'
 import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
@@ -37,6 +38,7 @@ export type ReactionsDependencies = Omit<Dependencies, 'projectors' | 'hasTime'>
 export const reactionProjectors = (deps: ReactionsDependencies): readonly Projector[] => [
   ...listProjectors(deps),
   reactionProjector(deps, notifyApplicant(deps)),
+  reactionProjector(deps, notifyOfMessage(deps)),
   reactionProjector(deps, notifyMember(deps)),
   reactionProjector(deps, endSessions(deps)),
   reactionProjector(deps, notifyOldPhone(deps)),

@@ -1,6 +1,6 @@
 /**
  * Finds the events that hold data of a person, to erase it (decision 0012). For a citizen it reads the streams that can
- * hold such data: their record, the accesses to their identity document, their applications with the notes on them, and
+ * hold such data: their record, the accesses to their identity document, their applications with the notes and messages on them, and
  * the first event of every message and of every proposal about a role or a phone. Somebody who had a role appears by name in decisions about other
  * people too, so for such a person, or on request, every event is read.
  */
@@ -52,6 +52,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
     yield* eventsOf(items, streamOf('application', id))
     // Colleagues' notes about an application are sealed under the applicant's key, in a separate stream.
     yield* eventsOf(items, streamOf('notes', id))
+    yield* eventsOf(items, streamOf('talk', id))
   }
   yield* firstEvents(items, 'contact')
   yield* firstEvents(items, 'role')
@@ -91,13 +92,14 @@ type Data = {
 }
 
 /**
- * The keys of the files of an application, including removed ones, and of both sides of the person's identity document.
+ * The keys of the files of an application, including removed ones, of the messages about it, and of both sides of the person's identity document.
  */
 const filesIn = ({ stream, data: text }: StoredEvent, subject: string): readonly string[] => {
   const { kind } = parseStream(stream)
-  if (kind !== 'application' && stream !== subject) return []
+  const isOfApplication = kind === 'application' || kind === 'talk'
+  if (!isOfApplication && stream !== subject) return []
   const { applicant, documents = [], addedDocuments = [], front, back } = JSON.parse(text) as Data
-  if (kind === 'application')
+  if (isOfApplication)
     return `member-${applicant}` === subject ? [...documents, ...addedDocuments].map(({ key }) => key) : []
   return [front, back].flatMap((side) => (side ? [side.key] : []))
 }

@@ -9,6 +9,7 @@ export const accessKinds = [
   'history',
   'changes',
   'notes',
+  'messages',
   'pdf',
   'attachment',
   'replay',

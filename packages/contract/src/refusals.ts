@@ -60,6 +60,8 @@ export const refusals = {
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   holder_verified: { status: 409, message: rules['server.member.holderVerified'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
+  not_sent: { status: 409, message: desk['server.talk.notSent'] },
+  talk_closed: { status: 409, message: desk['server.talk.closed'] },
   not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
   too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },

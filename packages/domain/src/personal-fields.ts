@@ -8,6 +8,7 @@ import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
 import { memberChangePersonalFields, passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
+import { talkPersonalFields } from './talk/events.ts'
 import { templatesPersonalFields } from './templates/events.ts'
 
 /** Every event type with its personal fields, for the store. */
@@ -19,6 +20,7 @@ export const personalFields: PersonalFields = {
   ...contactPersonalFields,
   ...documentAccessPersonalFields,
   ...notesPersonalFields,
+  ...talkPersonalFields,
   ...templatesPersonalFields,
   ...roleChangePersonalFields,
   ...passkeyResetPersonalFields,

@@ -24,6 +24,7 @@ const holders = {
   readAccesses: [citizen, auditor],
   // Whoever must not learn that notes exist gets 404 for every application.
   changeNotes: [citizen, operator, admin, superAdmin, 'system', 'guest'],
+  writeMessages: [citizen, operator, admin],
   workAtDesk: [operator, admin, superAdmin],
   readTemplates: [operator, admin, superAdmin, auditor],
   writeTemplates: [admin],

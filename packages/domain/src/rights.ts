@@ -7,6 +7,7 @@ import { roleFacts } from './facts/roles.ts'
 import type { Actor } from './kernel/decider.ts'
 import { mayReadMembers } from './member/access.ts'
 import { mayReadAssignee, mayWriteNotes } from './notes/notes.ts'
+import { mayWriteMessages } from './talk/talk.ts'
 
 const rights = {
   fileApplications: (role) => applicationAccess[role].files,
@@ -18,6 +19,7 @@ const rights = {
   readAccesses: (role) => roleFacts[role].readsAccesses,
   /** A role that must not learn that notes exist passes this check and gets 404 for every application. */
   changeNotes: (role) => mayWriteNotes({ role }) || !mayReadAssignee({ role }),
+  writeMessages: (role) => mayWriteMessages({ role }),
   workAtDesk: (role) => mayWriteNotes({ role }),
   readTemplates: (role) => roleFacts[role].isStaff,
   writeTemplates: (role) => roleFacts[role].writesTemplates,

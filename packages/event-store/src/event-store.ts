@@ -56,6 +56,9 @@ export type Claims = {
  */
 export type GuardedSet = { readonly name: string; readonly seenRevision: number; readonly members: readonly number[] }
 
+/** `version` is the length of the stream that was read; 0 where it does not exist. */
+export type GuardedStream = { readonly stream: StreamName; readonly version: number }
+
 export type Idempotency = {
   /** The key begins with its owner (`member-5:`), so that two members may send the same key. */
   readonly key: string
@@ -104,6 +107,8 @@ export type PreparedCommand<C extends Command> = {
   readonly history?: readonly RecordedEvent[]
   readonly guardedSets?: readonly GuardedSet[]
   readonly companion?: CompanionStream
+  /** Streams that the decision read and does not write: if one has grown since, the command is decided again. */
+  readonly guardedStreams?: readonly GuardedStream[]
 }
 /** Called before every decision, so that what it reads of other streams is as fresh as the decision. */
 export type PrepareCommand<C extends Command> = () => Promise<PreparedCommand<C>>

@@ -66,7 +66,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       if (isOvertaken && current.length === history.length) throw new StreamBroken(stream, history.length + 1)
       history = current as readonly RecordedEvent<E>[]
     }
-    const { command, guardedSets = [] } = prepared
+    const { command, guardedSets = [], guardedStreams } = prepared
     const decision = decideAtVersion(decider, command, history, expectedVersion)
     if (!decision.accepted) return refuse(decision.refusal)
     if (decision.events.length === 0) return accepted(stream, history, null)
@@ -85,6 +85,7 @@ export const execute = async <S, E extends DomainEvent, C extends Command, Code 
       answer: answer ?? null,
       round,
       companion: companion?.events.length ? companion : undefined,
+      guardedStreams,
     }
     const planned = await planAppend(dependencies, decided)
     const result = await append(dependencies, planned)

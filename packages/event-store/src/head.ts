@@ -16,8 +16,16 @@ export const versionOfHead = (row: Item | undefined): number => Number(row?.vers
 /** Unchecked, because a verification names a head whose stream has a damaged name. */
 export const streamOfHead = (row: Item): StreamName => row.stream as StreamName
 
+/** Fails the transaction if the stream has grown since version `seen`. */
+export const headCheck = (stream: StreamName, seen: number): Write => ({
+  check: { stream },
+  table: 'heads',
+  if: seenHead(seen),
+})
+
 /** Replaces the head only while it has version `seen`, so that two appends cannot both write the same version. */
 export const headWrite = (head: Head, seen: number): Write => {
-  const condition = seen === 0 ? { absent: true as const } : { equals: { version: seen } }
-  return { put: head satisfies Item, table: 'heads', if: condition }
+  return { put: head satisfies Item, table: 'heads', if: seenHead(seen) }
 }
+
+const seenHead = (seen: number) => (seen === 0 ? { absent: true as const } : { equals: { version: seen } })

@@ -6,9 +6,9 @@ import type { Command, DomainEvent, StreamName } from '@portal/domain'
 import type { Write } from '@portal/items'
 import { claimsHeldBy, claimWrites, guardedSetWrite, type Hmac } from './claims.ts'
 import { type EncodeDependencies, encodeEvents } from './encode.ts'
-import type { Claim, Claims, GuardedSet, Idempotency, Projection, RecordedEvent } from './event-store.ts'
+import type { Claim, Claims, GuardedSet, GuardedStream, Idempotency, Projection, RecordedEvent } from './event-store.ts'
 import { digest } from './hash.ts'
-import { headWrite } from './head.ts'
+import { headCheck, headWrite } from './head.ts'
 import { answerWrite, type RememberedRecord } from './idempotency.ts'
 import { toItem } from './stored-event.ts'
 import { rowWrites } from './views.ts'
@@ -22,7 +22,7 @@ export type PlanDependencies = EncodeDependencies & {
 export type WritePurpose =
   | 'event'
   | 'head'
-  /** An event or head of another stream that the same command writes. */
+  /** An event or head of another stream that the same command writes or relies on. */
   | 'companion'
   | 'view'
   | 'set'
@@ -53,6 +53,7 @@ export type DecidedEvents<E extends DomainEvent> = {
   readonly round: number
   /** The same command's events in another stream, in the same transaction. */
   readonly companion?: StreamEvents | undefined
+  readonly guardedStreams?: readonly GuardedStream[] | undefined
 }
 
 /** A stream's new events with its whole history. */
@@ -64,7 +65,18 @@ type StreamEvents<E extends DomainEvent = DomainEvent> = {
 
 export const planAppend = async <E extends DomainEvent>(
   dependencies: PlanDependencies,
-  { stream, history, events, command, commandId, guardedSets, answer, round, companion }: DecidedEvents<E>,
+  {
+    stream,
+    history,
+    events,
+    command,
+    commandId,
+    guardedSets,
+    answer,
+    round,
+    companion,
+    guardedStreams = [],
+  }: DecidedEvents<E>,
 ): Promise<AppendPlan<E>> => {
   const source = { command, commandId }
   const own = await planStream(dependencies, source, { stream, history, events })
@@ -76,6 +88,10 @@ export const planAppend = async <E extends DomainEvent>(
   const writes: [WritePurpose, Write][] = [
     ...own.writes,
     ...otherWrites,
+    ...guardedStreams.map(({ stream: other, version }): [WritePurpose, Write] => [
+      'companion',
+      headCheck(other, version),
+    ]),
     ...guardedSets.map((set): [WritePurpose, Write] => ['set', guardedSetWrite(set)]),
   ]
   if (answer !== null)

@@ -60,6 +60,12 @@ export const noticeTexts = {
     title: texts['notice.forwarded'],
     next: texts['notice.forwarded.next'],
   },
+  message: {
+    kind: 'message',
+    sms: sms['sms.application.message'],
+    title: texts['notice.message'],
+    next: texts['notice.message.next'],
+  },
   reminder: {
     kind: 'reminder',
     sms: sms['sms.application.reminder'],

@@ -13,6 +13,8 @@ export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' }
 /** A published form, apart from its program, because both may be large. Each revision stays, because cases read it. */
 export const programFormKey = (id: number, revision: number) => ({ pk: `program#${id}`, sk: `form#${revision}` })
 export const fileKey = (filePath: string) => ({ pk: `file#${filePath}`, sk: 'file' })
+/** A document of a message in the conversation about an application. */
+export const messageFileKey = (filePath: string) => ({ pk: `message-file#${filePath}`, sk: 'file' })
 /** The application that refiles a rejected one, stored under the rejected one. */
 export const followedPartition = (id: number): string => `followed#${id}`
 export const inboxPartition = 'messages'

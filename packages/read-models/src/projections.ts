@@ -2,6 +2,7 @@
 import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
 import { applicationNotes } from './applications/notes/notes.ts'
+import { applicationTalk } from './applications/talk/talk.ts'
 import { applicationDetail } from './applications/view/detail.ts'
 import { applicationFiles } from './applications/view/files.ts'
 import { applicationFollowers } from './applications/view/followers.ts'
@@ -34,6 +35,7 @@ export const portalProjections: readonly Projection[] = [
   administeredPrograms,
   contactInbox,
   applicationNotes,
+  applicationTalk,
   reasonTemplates,
   staffView,
   roleChanges,

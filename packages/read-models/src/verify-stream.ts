@@ -117,6 +117,7 @@ const viewLocation = ({ pk, sk }: ViewRow | Item): string => `views ${pk} / ${sk
 export const streamOfRow = (row: Item): StreamName | null => {
   const [pk, sk] = [String(row.pk), String(row.sk)]
   if (pk.startsWith('file#')) return named('application', String(row.application))
+  if (pk.startsWith('message-file#')) return named('talk', String(row.application))
   if (pk === 'members-waiting') return named('member', sk.split('#').at(-1))
   // A sort key without `#` is a row in its record's own partition. Otherwise its last two parts name the record:
   // `agency#1#program#7` is a row of program 7.

@@ -23,6 +23,7 @@ import type {
   ProgramEvent,
   RoleChangeEvent,
   StreamKind,
+  TalkEvent,
   TemplatesEvent,
 } from '@portal/domain'
 
@@ -45,6 +46,7 @@ type Events = {
   contact: ContactEvent
   looks: DocumentAccessEvent
   notes: NotesEvent
+  talk: TalkEvent
   templates: TemplatesEvent
   role: RoleChangeEvent
   reset: PasskeyResetEvent

@@ -22,6 +22,7 @@ export const listFilters = (query: Query, now: string): ListFilters => ({
   taken: query.taken,
   returned: query.returned === '1',
   requested: query.requested === '1',
+  unread: query.unread === '1',
 })
 
 /** An overdue application is not due in the next days, so that both filters together match nothing. */

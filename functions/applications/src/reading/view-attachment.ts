@@ -6,7 +6,7 @@ import { viewAttachment } from '@portal/contract/endpoints/applications'
 import { viewAttachmentSchema } from '@portal/contract/schemas/applications'
 import { errors } from '@portal/contract/texts/errors'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { findFile } from '@portal/read-models'
+import { findFile, findMessageFile } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const linkSeconds = 60
@@ -18,7 +18,10 @@ export const viewAttachmentRoute = (deps: Dependencies) =>
     params(viewAttachmentSchema),
     query(viewAttachmentSchema),
     async (c) => {
-      const file = await findFile(deps.items, c.var.actor, c.req.valid('param').filePath)
+      const { filePath } = c.req.valid('param')
+      const { items } = deps
+      const file =
+        (await findFile(items, c.var.actor, filePath)) ?? (await findMessageFile(items, c.var.actor, filePath))
       if (!file) return refused(c, 'not_found', { message: errors['server.attachment.notFound'] })
       await deps.accessLog({
         actor: c.var.actor,

@@ -42,6 +42,8 @@ export type Notice = NoticeAbout & {
   readonly reaction: string
   /** Names the notice for ever: its event, and more where one event has several. */
   readonly eventId: string
+  /** Notices with the same text here are one SMS. */
+  readonly oneSmsFor?: string
   readonly member: number
   /** ISO 8601: when it happened. */
   readonly at: string
@@ -57,7 +59,7 @@ const tooOld = 3 * 24 * 3_600_000
  * that have taken the notice are not asked twice.
  */
 export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, retry?: Retry): Promise<boolean> => {
-  const { reaction, eventId, member: id, at } = notice
+  const { reaction, eventId, oneSmsFor, member: id, at } = notice
   const member = await deps.memberById(id)
   if (!member?.notifications || (await wasDelivered(deps, { reaction, eventId }))) return false
   const { kind } = noticeTexts[notice.name]
@@ -69,7 +71,11 @@ export const sendNotice = async (deps: SendNoticeDependencies, notice: Notice, r
   const attempt = (channel: string, send: () => Promise<void>) =>
     attemptAt(send, (watched) => deliver(deps, { ...retry, reaction, eventId: `${eventId}/${channel}`, send: watched }))
   const { phone } = member
-  const bySms = phone === null ? undefined : () => deps.sms.send({ phone, text: noticeSms(notice) })
+  const sendSms = phone === null ? undefined : () => deps.sms.send({ phone, text: noticeSms(notice) })
+  const bySms =
+    sendSms && oneSmsFor !== undefined
+      ? () => deliver(deps, { ...retry, reaction, eventId: oneSmsFor, send: sendSms })
+      : sendSms
   const always = sms === 'always' && bySms
   const mailbox = email ? usableMailbox(deps, channels) : null
   const used = new Set<number>()

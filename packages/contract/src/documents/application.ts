@@ -98,6 +98,8 @@ export const applicationDocument = z.object({
   answers_read: answersRead.optional(),
   /** For staff only. */
   flags: flagsDocument.optional(),
+  /** Messages of the other side that the reader's side has not read (R-APP-82). */
+  unread: z.int().optional(),
   /** True when the signed-in member filed the application. */
   is_own: z.boolean(),
 })
@@ -163,6 +165,8 @@ export const applicationRow = z.object({
   answer_days: z.int().nullable().optional(),
   /** For staff, in the queue of one program: the answers that its form shows there (R-FORM-31). */
   columns: z.array(z.object({ id: z.int(), value: z.string().nullable() })).optional(),
+  /** Messages of the other side that the reader's side has not read (R-APP-82). */
+  unread: z.int().optional(),
   is_own: z.boolean(),
 })
 

@@ -82,6 +82,8 @@ export const applicationCounts = z.object({
   requested: z.int(),
   lapsed: z.int(),
   overdue: z.int(),
+  /** Applications with a message that the reader's side has not read. */
+  unread: z.int(),
 })
 
 /** `position` in the list counts from 1, and is null when the application has left the list. */

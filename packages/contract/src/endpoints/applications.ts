@@ -31,6 +31,8 @@ import type {
   forwardApplicationSchema,
   listApplicationsSchema,
   listDraftsSchema,
+  listMessagesSchema,
+  readMessagesSchema,
   reasonTemplatesSchema,
   rejectApplicationSchema,
   releaseApplicationSchema,
@@ -38,6 +40,7 @@ import type {
   requestPapersSchema,
   returnApplicationSchema,
   saveDraftSchema,
+  sendMessageSchema,
   supplyPapersSchema,
   takeApplicationSchema,
   viewAttachmentSchema,
@@ -148,6 +151,13 @@ export const listApplications = endpoint<TypesOf<typeof listApplicationsSchema>>
 
 export const listDrafts = endpoint<TypesOf<typeof listDraftsSchema>>('GET', '/api/auth/drafts')
 
+export const listMessages = endpoint<TypesOf<typeof listMessagesSchema>>('GET', '/api/auth/applications/:id/messages')
+
+export const readMessages = endpoint<TypesOf<typeof readMessagesSchema>>(
+  'POST',
+  '/api/auth/applications/:id/messages/read',
+)
+
 export const reasonTemplates = endpoint<TypesOf<typeof reasonTemplatesSchema>>('GET', '/api/auth/reason-templates')
 
 export const rejectApplication = endpoint<TypesOf<typeof rejectApplicationSchema>>(
@@ -181,6 +191,7 @@ export const supplyPapers = endpoint<TypesOf<typeof supplyPapersSchema>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/supplied',
 )
+export const sendMessage = endpoint<TypesOf<typeof sendMessageSchema>>('POST', '/api/auth/applications/:id/messages')
 
 export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
   'POST',

@@ -58,6 +58,8 @@ export const applicationFilters = {
     .regex(/^[0-9]{0,5}$/, { error: validation['validation.digitsOnly'] })
     .optional()
     .transform((days) => (days ? Number(days) : undefined)),
+  /** `1`: applications with a message that the reader's side has not read. */
+  unread: oneOf(['0', '1']),
 }
 
 export const orderedFilters = {

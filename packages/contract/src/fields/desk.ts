@@ -1,4 +1,4 @@
-/** What staff write besides applications: notes, reason templates, role proposals. */
+/** What staff write besides applications: notes, messages, reason templates, role proposals. */
 import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
@@ -10,12 +10,19 @@ import { reasonText } from './reason.ts'
 import * as z from './z.ts'
 
 const noteLimit = 2000
+export const messageLimit = 2000
 const titleLimit = 100
 /** In letters; shorter than a reason may be, so that staff can add to the template. */
 const templateLimit = 1900
 const proposalLimit = 500
 
 export const noteText = filledLines(desk['notes.required'], noteLimit, fill(desk['notes.max'], { max: noteLimit }))
+
+export const messageText = filledLines(
+  desk['talk.text.required'],
+  messageLimit,
+  fill(desk['talk.text.max'], { max: messageLimit }),
+)
 
 export const templateFields = {
   title: filledText(

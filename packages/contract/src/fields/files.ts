@@ -38,6 +38,12 @@ export const addedDocuments = z.array(uploadKey).max(documentLimit, {
   error: fill(validation['validation.file.count'], { max: documentLimit }),
 })
 
+export const messageDocumentLimit = 5
+/** Upload keys of the documents of one message. */
+export const messageDocuments = z.array(uploadKey).max(messageDocumentLimit, {
+  error: fill(validation['validation.file.count'], { max: messageDocumentLimit }),
+})
+
 /** The id of the requirement that each document meets, in the order of the documents; null for none. */
 export const documentRequirements = z
   .array(z.union([idField(), z.literal(''), z.null()]).transform((id) => id || null))

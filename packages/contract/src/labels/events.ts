@@ -2,11 +2,12 @@
  * The sentence of every event type, by kind of stream, for histories, the audit area and the PDF.
  * `read-models/src/wire.ts` does not compile while a type is missing.
  */
+
 import { keysOf } from '../keys-of.ts'
 import { asking } from '../texts/asking.ts'
 import { audit } from '../texts/audit.ts'
 import { channels } from '../texts/channels.ts'
-import { desk } from '../texts/desk.ts'
+import { deskEvents } from '../texts/desk-events.ts'
 import { history } from '../texts/history.ts'
 import { passkeys } from '../texts/passkeys.ts'
 import { pdf } from '../texts/pdf.ts'
@@ -67,38 +68,42 @@ export const eventLabels = {
   contact: {
     ContactMessageSent: audit['history.contact.received'],
     ContactMessageRead: audit['history.contact.read'],
-    ContactMessageAnswered: desk['event.contact.answered'],
+    ContactMessageAnswered: deskEvents['event.contact.answered'],
     ContactMessageErased: audit['audit.type.messageErased'],
   },
   looks: { DocumentLookedAt: history['history.documents.viewed'] },
   notes: {
-    NoteAdded: desk['event.note.added'],
-    ApplicationTaken: desk['event.application.taken'],
-    ApplicationReleased: desk['event.application.released'],
+    NoteAdded: deskEvents['event.note.added'],
+    ApplicationTaken: deskEvents['event.application.taken'],
+    ApplicationReleased: deskEvents['event.application.released'],
+  },
+  talk: {
+    MessageSent: deskEvents['event.talk.sent'],
+    MessagesRead: deskEvents['event.talk.read'],
   },
   templates: {
-    ReasonTemplateAdded: desk['event.template.added'],
-    ReasonTemplateEdited: desk['event.template.edited'],
-    ReasonTemplateRemoved: desk['event.template.removed'],
+    ReasonTemplateAdded: deskEvents['event.template.added'],
+    ReasonTemplateEdited: deskEvents['event.template.edited'],
+    ReasonTemplateRemoved: deskEvents['event.template.removed'],
   },
   role: {
-    RoleChangeProposed: desk['event.role.proposed'],
-    RoleChangeApproved: desk['event.role.approved'],
-    RoleChangeRefused: desk['event.role.refused'],
-    RoleChangeLapsed: desk['event.role.lapsed'],
+    RoleChangeProposed: deskEvents['event.role.proposed'],
+    RoleChangeApproved: deskEvents['event.role.approved'],
+    RoleChangeRefused: deskEvents['event.role.refused'],
+    RoleChangeLapsed: deskEvents['event.role.lapsed'],
   },
   reset: {
-    PasskeyResetProposed: desk['event.reset.proposed'],
-    PasskeyResetApproved: desk['event.reset.approved'],
-    PasskeyResetRefused: desk['event.reset.refused'],
-    PasskeyResetLapsed: desk['event.reset.lapsed'],
+    PasskeyResetProposed: deskEvents['event.reset.proposed'],
+    PasskeyResetApproved: deskEvents['event.reset.approved'],
+    PasskeyResetRefused: deskEvents['event.reset.refused'],
+    PasskeyResetLapsed: deskEvents['event.reset.lapsed'],
   },
   change: {
-    MemberChangeProposed: desk['event.change.proposed'],
-    MemberChangeApproved: desk['event.change.approved'],
-    MemberChangeRefused: desk['event.change.refused'],
-    MemberChangeTookEffect: desk['event.change.effected'],
-    MemberChangeLapsed: desk['event.change.lapsed'],
+    MemberChangeProposed: deskEvents['event.change.proposed'],
+    MemberChangeApproved: deskEvents['event.change.approved'],
+    MemberChangeRefused: deskEvents['event.change.refused'],
+    MemberChangeTookEffect: deskEvents['event.change.effected'],
+    MemberChangeLapsed: deskEvents['event.change.lapsed'],
   },
   access: { AccessDayClosed: audit['audit.type.accessDayClosed'] },
 } as const

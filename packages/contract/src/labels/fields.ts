@@ -14,6 +14,7 @@ import {
   notesFieldLabels,
   resetFieldLabels,
   roleFieldLabels,
+  talkFieldLabels,
   templatesFieldLabels,
 } from './fields/desk.ts'
 import { memberFieldLabels } from './fields/member.ts'
@@ -28,6 +29,7 @@ export const fieldLabels = {
   contact: contactFieldLabels,
   looks: documentAccessFieldLabels,
   notes: notesFieldLabels,
+  talk: talkFieldLabels,
   templates: templatesFieldLabels,
   role: roleFieldLabels,
   reset: resetFieldLabels,

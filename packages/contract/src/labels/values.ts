@@ -9,11 +9,13 @@ import { applicationDetail } from '../texts/application-detail.ts'
 import { audit } from '../texts/audit.ts'
 import { channels } from '../texts/channels.ts'
 import { contact } from '../texts/contact.ts'
+import { fieldNames } from '../texts/field-names.ts'
 import { history } from '../texts/history.ts'
 import { members } from '../texts/members.ts'
 import { needs } from '../texts/needs.ts'
 import { questions } from '../texts/questions.ts'
 import { signup } from '../texts/signup.ts'
+import { talk } from '../texts/talk.ts'
 
 const statusLabels = byStatus((status) => applicationStatusFacts[status].label)
 
@@ -32,6 +34,7 @@ export const valueLabels = {
   by: {
     applicant: applicationDetail['application.detail.applicant'],
     staff: audit['audit.field.forwardedBy.staff'],
+    agency: fieldNames['audit.stream.agency'],
   },
   because: {
     asked: audit['audit.field.because.asked'],
@@ -42,7 +45,7 @@ export const valueLabels = {
     complaint: channels['audit.field.failure.complaint'],
   },
   number: { personal_id: members['member.edit.personalId'], company_id: signup['signup.companyId'] },
-  purpose: { ...statusLabels, returned: history['history.application.returned'] },
+  purpose: { ...statusLabels, returned: history['history.application.returned'], message: talk['talk.title'] },
   need: Object.fromEntries(programNeeds.map((need) => [need, needs[`need.${need}`]])) as Record<
     (typeof programNeeds)[number],
     string

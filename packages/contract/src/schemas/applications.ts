@@ -12,6 +12,7 @@ import {
   reasonTemplate,
 } from '../documents/desk.ts'
 import { receiptDocument, receiptState } from '../documents/receipt.ts'
+import { talkDocument, talkMessage } from '../documents/talk.ts'
 import { applicationFields } from '../fields/application.ts'
 import {
   applicationFilters,
@@ -29,7 +30,7 @@ import {
   returnedQuestions,
   suppliedDocuments,
 } from '../fields/asking.ts'
-import { noteText, templateFields } from '../fields/desk.ts'
+import { messageText, noteText, templateFields } from '../fields/desk.ts'
 import { draftBody, draftDocument, draftForm } from '../fields/draft.ts'
 import {
   addedDocuments,
@@ -38,6 +39,7 @@ import {
   filePathParam,
   followingFields,
   keptRequirements,
+  messageDocuments,
   removedDocuments,
 } from '../fields/files.ts'
 import { exportParam, ownTotalParam } from '../fields/filters.ts'
@@ -282,6 +284,20 @@ export const listDraftsSchema = {
   answer: z.object({ data: z.array(z.object({ form: draftForm, title: z.string(), saved_at: z.string() })) }),
 } satisfies CallSchema
 
+export const listMessagesSchema = {
+  about: 'The conversation of an application’s applicant and agency, oldest first.',
+  params: z.object({ id: idParam }),
+  answer: talkDocument,
+  shows: ['messages'],
+} satisfies CallSchema
+
+export const readMessagesSchema = {
+  about: 'Says that the caller’s side has read the messages up to this one.',
+  params: z.object({ id: idParam }),
+  body: z.object({ up_to: idField() }),
+  answer: z.object({ success: z.literal(true), unread: z.int() }),
+} satisfies CallSchema
+
 export const reasonTemplatesSchema = {
   about: 'The templates of an agency for the reasons of its decisions.',
   query: z.object({ agency_id: idQuery }),
@@ -357,6 +373,15 @@ export const supplyPapersSchema = {
   }),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
+} satisfies CallSchema
+
+export const sendMessageSchema = {
+  about: 'Writes to the other side: the applicant to the agency, staff of the agency to the applicant.',
+  params: z.object({ id: idParam }),
+  body: z.object({ text: messageText, documents: messageDocuments.optional() }),
+  answer: z.object({ success: z.literal(true), data: talkMessage }),
+  status: 201,
+  shows: ['messages'],
 } satisfies CallSchema
 
 export const takeApplicationSchema = {

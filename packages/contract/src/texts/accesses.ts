@@ -15,6 +15,7 @@ export const accesses = {
   'accesses.what.history': 'ცვლილებების ისტორია',
   'accesses.what.changes': 'ცვლილებები',
   'accesses.what.notes': 'თანამშრომლების შიდა შენიშვნები',
+  'accesses.what.messages': 'მიმოწერა განმცხადებელთან',
   'accesses.what.pdf': 'განაცხადის PDF ფაილი',
   'accesses.what.attachment': 'თანდართული დოკუმენტი',
   'accesses.what.replay': 'წარსული მდგომარეობა',

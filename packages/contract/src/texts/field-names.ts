@@ -8,6 +8,7 @@ export const fieldNames = {
   'audit.stream.contact': 'მიმართვა',
   'audit.stream.looks': 'დოკუმენტის ნახვა',
   'audit.stream.notes': 'შიდა შენიშვნები',
+  'audit.stream.talk': 'მიმოწერა',
   'audit.stream.templates': 'მიზეზების შაბლონები',
   'audit.stream.role': 'როლის ცვლილება',
   'audit.stream.reset': 'გასაღებების გაუქმება',

@@ -25,6 +25,8 @@ export const notices = {
   'notice.lastDay.next': 'პასუხი პორტალზე გააგზავნეთ.',
   'notice.forwarded': 'განაცხადი გადაგზავნილია უწყებაში',
   'notice.forwarded.next': 'პასუხს აქ მიიღებთ.',
+  'notice.message': 'უწყებამ მოგწერათ',
+  'notice.message.next': 'წაიკითხეთ შეტყობინება და, თუ საჭიროა, უპასუხეთ პორტალზე.',
   'notice.reminder': 'განაცხადი ჯერ არ გადაგზავნილა',
   'notice.reminder.next': 'გადააგზავნეთ პორტალზე.',
   'notice.until': 'პასუხის ბოლო დღე: {day}.',

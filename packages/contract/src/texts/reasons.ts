@@ -19,5 +19,6 @@ export const reasonsTexts = {
   'reasons.for.rejected': 'უარყოფა',
   'reasons.for.completed': 'დადასტურება',
   'reasons.for.returned': 'გასასწორებლად დაბრუნება',
+  'reasons.for.message': 'შეტყობინება განმცხადებელს',
   'reasons.error': 'შაბლონის შენახვა ვერ მოხერხდა',
 } as const

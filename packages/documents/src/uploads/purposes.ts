@@ -1,9 +1,9 @@
-/** Who may upload what (R-APP-40): everybody an identity document of their own, other files by role. */
+/** Who may upload what (R-APP-40): everybody an identity document of their own, documents of applications and messages by whoever writes them, other files by role. */
 import type { UploadPurpose } from '@portal/contract/fields/uploads'
 import { type Actor, hasRight, type Right } from '@portal/domain'
 
 const uploaders: { readonly [P in UploadPurpose]: Right | 'everybody' } = {
-  application_document: 'fileApplications',
+  application_document: 'writeMessages',
   identity_document: 'everybody',
   program_image: 'writePrograms',
   agency_image: 'writeAgencies',

@@ -109,3 +109,16 @@ export const notesAccess = {
   system: 'none',
   guest: 'none',
 } as const satisfies Record<ActingRole, NotesAccess>
+
+type TalkAccess = 'writes' | 'reads' | 'none'
+
+/** The conversation with an applicant (R-APP-80): of the applications that the role sees. */
+export const talkAccess = {
+  User: 'writes',
+  'Agency Operator': 'writes',
+  'Agency Administrator': 'writes',
+  'Super Administrator': 'reads',
+  Auditor: 'reads',
+  system: 'none',
+  guest: 'none',
+} as const satisfies Record<ActingRole, TalkAccess>

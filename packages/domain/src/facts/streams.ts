@@ -7,6 +7,7 @@ export const streamKinds = [
   'contact',
   'looks',
   'notes',
+  'talk',
   'templates',
   'role',
   'reset',

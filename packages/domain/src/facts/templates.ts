@@ -1,3 +1,3 @@
 /** What a template of an agency begins the text of. */
-export const templatePurposes = ['rejected', 'completed', 'returned'] as const
+export const templatePurposes = ['rejected', 'completed', 'returned', 'message'] as const
 export type TemplatePurpose = (typeof templatePurposes)[number]

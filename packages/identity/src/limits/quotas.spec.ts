@@ -18,6 +18,7 @@ describe('the quotas of a citizen', { tags: 'R-LIM-10' }, () => {
   test.each([
     ['applications', 10, 11 * 3600],
     ['contact', 10, 11 * 3600],
+    ['messages', 20, 11 * 3600],
     ['pdf', 20, 3600],
   ] as const)('of %s are %s, and more are refused', async (quota, most, seconds) => {
     const { take, pass } = portal()

@@ -14,6 +14,7 @@ const day = 24 * hour
 const quotas = {
   applications: { most: 10, per: 'day' },
   uploads: { most: 200 * megabyte, per: 'day' },
+  messages: { most: 20, per: 'day' },
   contact: { most: 10, per: 'day' },
   changes: { most: 100, per: 'day' },
   export: { most: 100, per: 'day' },

@@ -8,6 +8,7 @@ export const portalProjectors = [
   'counts',
   'search',
   'notify-applicant',
+  'notify-of-message',
   'notify-member',
   'end-sessions',
   'tell-old-phone',

@@ -16,6 +16,7 @@ import { DetailActions } from './detail-actions.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { ReviewPanel } from './review-panel.tsx'
+import { Talk, UnreadLink } from './talk/talk.tsx'
 import { WrittenText } from './written-text.tsx'
 
 type OwnDetailProps = {
@@ -41,6 +42,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
             <span className="text-sm whitespace-nowrap text-ink-soft tabular-nums">{applicationNumber(id)}</span>
             {!waitsForCorrection(application) && <StatusBadge status={status} />}
             {returned_reason !== null && <ReturnedBadge />}
+            <UnreadLink unread={application.unread} />
           </>
         }
         title={applicationTitle(application)}
@@ -66,6 +68,7 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
                 />
               </section>
             )}
+            {application.forwarded_at !== null && <Talk application={application} />}
             {history}
             {!isTextFolded && <WrittenText application={application} />}
             <Attachments application={application} />

@@ -3,22 +3,24 @@ import type { ApplicationRow } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
 import { header as texts } from '@portal/contract/texts/header'
+import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
+import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
+import { MessageIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { Landscape } from '#ui/landscape.tsx'
 import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { OwnStanding } from './own-standing.tsx'
-import { maxTasks, ownPendingQuery, recentQuery } from './queries.ts'
+import { maxTasks, ownPendingQuery, ownUnreadQuery, recentQuery } from './queries.ts'
 import { ReturnReason } from './return-reason.tsx'
 import { Task } from './task.tsx'
 import { NextStepSkeleton, TaskCount, TaskNote, TaskSkeleton } from './task-row.tsx'
@@ -27,6 +29,9 @@ import { asksForDocuments, VerifyStep } from './verify-step.tsx'
 export function OwnTasks() {
   const [pending, recent] = useQueries({ queries: [ownPendingQuery, recentQuery] })
   const drafts = useDraftsWaiting()
+  const withUnread = useQuery(ownUnreadQuery).data?.data
+  const unread = (withUnread?.data ?? []).filter((row) => (row.unread ?? 0) > 0)
+  const unreadTotal = unread.length > 0 ? (withUnread?.total ?? 0) : 0
   const info = useQuery(profileInfoQuery).data
   const failed = [pending, recent].find(({ isError }) => isError)
   const changed = new Set(drafts.flatMap(({ kind, id }) => (kind === 'edit' ? id : [])))
@@ -38,7 +43,7 @@ export function OwnTasks() {
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
   const toSend = pending.data?.data.total ?? 0
   const hasApplications = recent.data !== undefined && recent.data.data.total > 0
-  const count = toSend + others.length + (info && asksForDocuments(info) ? 1 : 0)
+  const count = toSend + unreadTotal + others.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
@@ -57,8 +62,18 @@ export function OwnTasks() {
               </TextLink>
             </TaskNote>
           )}
-          <DraftsWaiting drafts={others} isNext={mine.length === 0} />
-          <VerifyStep isNext={!pending.isPending && mine.length + others.length === 0} />
+          {unread.map((row, index) => (
+            <UnreadTask key={row.id} row={row} isNext={mine.length === 0 && index === 0} />
+          ))}
+          {unreadTotal > maxTasks && (
+            <TaskNote>
+              <TextLink to="/applications?page=1&unread=1" className="inline-flex min-h-11 items-center">
+                {fill(talk['talk.unread.all'], { count: writtenNumber(unreadTotal) })}
+              </TextLink>
+            </TaskNote>
+          )}
+          <DraftsWaiting drafts={others} isNext={mine.length + unread.length === 0} />
+          <VerifyStep isNext={!pending.isPending && mine.length + unread.length + others.length === 0} />
         </ul>
         {failed && (
           <NotLoaded
@@ -122,6 +137,18 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
     />
   )
 }
+
+const UnreadTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) => (
+  <Task
+    isNext={isNext}
+    to={`/detail/${row.id}#talk`}
+    title={talk['talk.unread.task']}
+    subject={applicationTitle(row)}
+    number={applicationNumber(row.id)}
+    icon={<MessageIcon />}
+    badge={<UnreadBadge unread={row.unread} />}
+  />
+)
 
 const isBack = ({ returned_at }: ApplicationRow) => Boolean(returned_at)
 const actsNext = ({ status }: ApplicationRow) => applicationStatusFacts[status].actsNext === 'applicant'

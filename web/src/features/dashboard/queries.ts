@@ -22,6 +22,11 @@ export const ownPendingQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: unsentStatus }, signal }),
 })
 
+export const ownUnreadQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'own-unread'],
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: maxTasks, unread: '1' }, signal }),
+})
+
 export type Waiting = typeof waitingStatus | typeof unsentStatus
 
 export const totalQuery = (status: Waiting) =>

@@ -13,6 +13,7 @@ import { ForwardDialog } from '#lib/application/forward-dialog.tsx'
 import { mayForward, usePermission } from '#lib/application/permission.ts'
 import { focusRow, rowAnchor } from '#lib/application/row-focus.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { cx } from '#lib/cx.ts'
 import { AgeBadge } from '#lib/desk/age-badge.tsx'
@@ -58,6 +59,9 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
         >
           {applicationNumber(row.id)}
         </Link>
+        <span className="ms-2 inline-block">
+          <UnreadBadge unread={row.unread} isShort />
+        </span>
         {row.is_own && <span className="ms-2 font-normal text-ink-soft">{list['applications.own']}</span>}
       </th>
       <td className="px-2 whitespace-nowrap">

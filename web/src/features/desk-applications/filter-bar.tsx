@@ -3,6 +3,7 @@ import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
 import { queue as texts } from '@portal/contract/texts/queue'
+import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -135,6 +136,14 @@ export function FilterBar({
             }
           />
         )}
+        {(view.isUnread || (counts?.unread ?? 0) > 0) && (
+          <Chip
+            label={talk['talk.unread.filter']}
+            count={counts?.unread}
+            isChosen={view.isUnread}
+            onChoose={() => change(view.isUnread ? { isUnread: false } : { ...unread })}
+          />
+        )}
       </fieldset>
       {isNarrowed(view) && (
         <button
@@ -170,6 +179,15 @@ const waiting = {
   sort: 'waiting',
   taken: null,
   isReturned: false,
+} as const satisfies Partial<DeskView>
+
+const unread = {
+  status: 'all',
+  sort: 'newest',
+  taken: null,
+  waitingDays: null,
+  isReturned: false,
+  isUnread: true,
 } as const satisfies Partial<DeskView>
 
 const largeId = 'queue-large'

@@ -28,4 +28,5 @@ const cleared = ({ status, perPage }: DeskView): DeskView => ({
   waitingDays: null,
   taken: null,
   isReturned: false,
+  isUnread: false,
 })

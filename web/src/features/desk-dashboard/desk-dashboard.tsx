@@ -1,8 +1,11 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
+import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { talk } from '@portal/contract/texts/talk'
+import { writtenNumber } from '@portal/contract/written-numbers'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { caseAddress, deskView } from '#lib/desk/desk-query.ts'
-import { LinkButton } from '#ui/button.tsx'
+import { LinkButton, TextLink } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -21,6 +24,13 @@ export function DeskDashboard() {
   return (
     <div className="flex flex-col gap-3">
       <Tiles counts={counts} />
+      {counts.unread > 0 && (
+        <p>
+          <TextLink to="/applications?page=1&unread=1" className="inline-flex min-h-11 items-center">
+            {fill(talk['talk.unread.desk'], { count: writtenNumber(counts.unread) })}
+          </TextLink>
+        </p>
+      )}
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)]">
         <LongestWaiting total={counts.forwarded} />
         <ThirtyDays days={days} />

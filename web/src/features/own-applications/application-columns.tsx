@@ -9,6 +9,7 @@ import { OwnWords } from '#lib/application/own-words.tsx'
 import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { rowAnchor } from '#lib/application/row-focus.ts'
 import { OwnStatusBadge, ReturnedBadge, statusLabel } from '#lib/application/status-badge.tsx'
+import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
 import type { Column } from '#ui/table.tsx'
@@ -101,6 +102,7 @@ const status = (permission: Permission): Column<ApplicationRow> => ({
         />
       </span>
       {row.returned_at && <ReturnedBadge />}
+      <UnreadBadge unread={row.unread} />
     </span>
   ),
 })

@@ -1,5 +1,7 @@
 import { applicationStatuses, unsentStatus } from '@portal/contract/application-status'
+import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
+import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
@@ -29,10 +31,13 @@ const allFilters: { value: StatusFilter; label: string }[] = [
       ? [{ value: 'returned' as const, label: texts['applications.filter.returned.of'] }]
       : []),
   ]),
+  { value: 'unread', label: talk['talk.unread.filter'] },
 ]
-/** Only imported applications are `active`, so whoever has none does not see that filter (R-WEB-23). */
-const filtersOf = (chosen: StatusFilter, active = 0) =>
-  allFilters.filter(({ value }) => value !== 'active' || value === chosen || active > 0)
+/** Whoever has neither imported applications, which alone are `active`, nor unread messages sees no filter for them. */
+const filtersOf = (chosen: StatusFilter, { active = 0, unread = 0 }: Partial<ApplicationCounts> = {}) =>
+  allFilters.filter(
+    ({ value }) => value === chosen || (value === 'active' ? active > 0 : value === 'unread' ? unread > 0 : true),
+  )
 
 /** As wide as a digit, so that the chips do not move when the counts arrive. */
 const unknownCount = '\u2007'
@@ -82,7 +87,7 @@ export function OwnApplicationsScreen() {
         </div>
         <StatusFilters
           value={view.status}
-          options={filtersOf(view.status, counts?.active).map(({ value, label }) => ({
+          options={filtersOf(view.status, counts).map(({ value, label }) => ({
             ...{ value, label },
             ...(!isUnknown && { count: counts ? writtenNumber(counts[value]) : unknownCount }),
           }))}
@@ -122,6 +127,7 @@ export function OwnApplicationsScreen() {
 
 const statusQuery = (status: StatusFilter) => {
   if (status === 'all') return {}
+  if (status === 'unread') return { unread: '1' as const }
   return status === 'returned' ? { returned: '1' as const } : { status }
 }
 

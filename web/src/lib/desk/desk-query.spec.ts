@@ -25,6 +25,7 @@ const full: DeskView = {
   waitingDays: 20,
   taken: 'nobody',
   isReturned: true,
+  isUnread: true,
 }
 
 describe('the address of the desk', () => {

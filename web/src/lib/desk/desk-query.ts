@@ -29,6 +29,7 @@ export type DeskView = {
   readonly waitingDays: number | null
   readonly taken: 'me' | 'nobody' | null
   readonly isReturned: boolean
+  readonly isUnread: boolean
 }
 
 export const maxDeskSearch = 100
@@ -66,6 +67,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
     waitingDays: numberIn(query.get('waiting_days'), /^\d{1,5}$/),
     taken: oneOf('taken', ['me', 'nobody'] as const) ?? null,
     isReturned: query.get('returned') === '1',
+    isUnread: query.get('unread') === '1',
   }
 }
 
@@ -95,10 +97,21 @@ export const deskAddress = (view: DeskView): string => {
   put('waiting_days', view.waitingDays)
   put('taken', view.taken)
   put('returned', view.isReturned ? '1' : null)
+  put('unread', view.isUnread ? '1' : null)
   return `?${query}`
 }
 
-export const deskFilters = ({ search, program, agency, from, to, waitingDays, taken, isReturned }: DeskView) => ({
+export const deskFilters = ({
+  search,
+  program,
+  agency,
+  from,
+  to,
+  waitingDays,
+  taken,
+  isReturned,
+  isUnread,
+}: DeskView) => ({
   ...(search && { search }),
   ...(program !== null && { project_id: program }),
   ...(agency !== null && { agency_id: agency }),
@@ -107,6 +120,7 @@ export const deskFilters = ({ search, program, agency, from, to, waitingDays, ta
   ...(waitingDays !== null && { waiting_days: waitingDays }),
   ...(taken !== null && { taken }),
   ...(isReturned && { returned: '1' as const }),
+  ...(isUnread && { unread: '1' as const }),
 })
 
 export const deskQuery = (view: DeskView) => ({

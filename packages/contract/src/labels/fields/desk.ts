@@ -1,45 +1,57 @@
-/** Labels of the fields of notes, of reason templates and of proposals by Super Administrators. */
-import { desk } from '../../texts/desk.ts'
+/** Labels of the fields of notes, of messages, of reason templates and of proposals by Super Administrators. */
+import { deskEvents } from '../../texts/desk-events.ts'
 import { members } from '../../texts/members.ts'
+import { applicationFieldLabels } from './application.ts'
 
 export const notesFieldLabels = {
-  application: desk['field.application'],
-  applicant: desk['field.applicant'],
-  note: desk['field.note'],
-  text: desk['field.noteText'],
-  because: desk['field.because'],
+  application: deskEvents['field.application'],
+  applicant: deskEvents['field.applicant'],
+  note: deskEvents['field.note'],
+  text: deskEvents['field.noteText'],
+  because: deskEvents['field.because'],
+} as const
+
+export const talkFieldLabels = {
+  application: deskEvents['field.application'],
+  applicant: deskEvents['field.applicant'],
+  message: deskEvents['field.message'],
+  by: deskEvents['field.by'],
+  text: deskEvents['field.text'],
+  upTo: deskEvents['field.upTo'],
+  documents: applicationFieldLabels.documents,
+  documentNames: applicationFieldLabels.documentNames,
 } as const
 
 export const templatesFieldLabels = {
-  template: desk['field.template'],
-  title: desk['field.title'],
-  text: desk['field.text'],
-  purpose: desk['field.purpose'],
+  template: deskEvents['field.template'],
+  title: deskEvents['field.title'],
+  text: deskEvents['field.text'],
+  purpose: deskEvents['field.purpose'],
 } as const
 
 export const roleFieldLabels = {
-  change: desk['field.change'],
-  from: desk['field.from'],
-  to: desk['field.to'],
-  role: desk['field.role'],
-  note: desk['field.note'],
-  proposedBy: desk['field.proposedBy'],
+  change: deskEvents['field.change'],
+  from: deskEvents['field.from'],
+  to: deskEvents['field.to'],
+  role: deskEvents['field.role'],
+  note: deskEvents['field.note'],
+  proposedBy: deskEvents['field.proposedBy'],
 } as const
 
 export const resetFieldLabels = {
-  reset: desk['field.change'],
-  note: desk['field.note'],
-  proposedBy: desk['field.proposedBy'],
+  reset: deskEvents['field.change'],
+  note: deskEvents['field.note'],
+  proposedBy: deskEvents['field.proposedBy'],
 } as const
 
 export const changeFieldLabels = {
-  change: desk['field.change'],
+  change: deskEvents['field.change'],
   phone: members['member.edit.phone'],
-  oldPhone: desk['field.oldPhone'],
+  oldPhone: deskEvents['field.oldPhone'],
   personalId: members['member.edit.personalId'],
-  oldPersonalId: desk['field.oldPersonalId'],
-  isUnblocked: desk['field.isUnblocked'],
-  reason: desk['field.because'],
-  effectiveAt: desk['field.effectiveAt'],
-  proposedBy: desk['field.proposedBy'],
+  oldPersonalId: deskEvents['field.oldPersonalId'],
+  isUnblocked: deskEvents['field.isUnblocked'],
+  reason: deskEvents['field.because'],
+  effectiveAt: deskEvents['field.effectiveAt'],
+  proposedBy: deskEvents['field.proposedBy'],
 } as const

@@ -1,7 +1,8 @@
 /** Labels of the fields of member events, at every depth. */
+
 import { audit } from '../../texts/audit.ts'
 import { channels } from '../../texts/channels.ts'
-import { desk } from '../../texts/desk.ts'
+import { deskEvents } from '../../texts/desk-events.ts'
 import { fieldNames } from '../../texts/field-names.ts'
 import { layout } from '../../texts/layout.ts'
 import { members } from '../../texts/members.ts'
@@ -46,13 +47,13 @@ export const memberFieldLabels = {
   reason: members['member.release.reason'],
   number: members['member.release.number'],
   names: audit['audit.field.documentNames'],
-  byProposal: desk['field.byProposal'],
-  byChange: desk['field.byProposal'],
-  byReset: desk['field.byProposal'],
-  reset: desk['field.change'],
-  change: desk['field.change'],
-  proposedBy: desk['field.proposedBy'],
-  approvedBy: desk['field.approvedBy'],
+  byProposal: deskEvents['field.byProposal'],
+  byChange: deskEvents['field.byProposal'],
+  byReset: deskEvents['field.byProposal'],
+  reset: deskEvents['field.change'],
+  change: deskEvents['field.change'],
+  proposedBy: deskEvents['field.proposedBy'],
+  approvedBy: deskEvents['field.approvedBy'],
   emailNumber: channels['audit.field.emailNumber'],
   address: members['member.edit.email'],
   failure: channels['audit.field.failure'],

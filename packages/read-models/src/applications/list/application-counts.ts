@@ -6,6 +6,7 @@ import type { Items } from '@portal/items'
 import { countsByStatus, loadCounts } from '../counts/counts.ts'
 import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
+import { type UnreadCounts, unreadIds, unreadIn, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { type ClockCounts, clockCountsOf } from './clock-counts.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
@@ -22,8 +23,7 @@ export const loadApplicationCounts = async (
   { status: _, ...filters }: ListFilters,
   today: string,
 ): Promise<ApplicationCounts> =>
-  (await countsFromSums(items, viewer, filters, today)) ??
-  countsOfRows(viewer, await fullList(items, viewer, filters, 'newest'), today)
+  (await countsFromSums(items, viewer, filters, today)) ?? countsOfFullList(items, viewer, filters, today)
 
 /** Null when a filter selects by something that the sums do not count, and when the list is short enough to be read. */
 const countsFromSums = async (
@@ -51,6 +51,7 @@ const countsFromSums = async (
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
   const { requested, lapsed, overdue } = await countsOfClock(items, viewer, filters, today)
+  const unread = await countUnread(items, viewer, filters)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
     all: all + elsewhere.length,
@@ -61,6 +62,7 @@ const countsFromSums = async (
     overdue,
     mine: taken.mine,
     nobody: mayReadAssignee(viewer) ? Math.max(0, statuses[waitingStatus] - ownWaiting - taken.mine - taken.others) : 0,
+    unread,
   }
 }
 
@@ -87,7 +89,27 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
   return { mine, others: assigned.length - mine }
 }
 
-export const countsOfRows = (viewer: Actor, { rows, matching }: FullList, today: string): ApplicationCounts => {
+/** Reads only the rows of applications with unread messages. */
+const countUnread = async (items: Items, viewer: Actor, filters: ListFilters): Promise<number> => {
+  const unread = await unreadIn(items, viewer)
+  const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
+  const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
+  return found
+    .map((item) => rowFor(viewer, item))
+    .filter((row) => matchesQuery({ viewer, filters: { ...filters, unread: true }, taken: new Map(), unread }, row))
+    .length
+}
+
+const countsOfFullList = async (items: Items, viewer: Actor, filters: ListFilters, today: string) => {
+  const [list, unread] = await Promise.all([fullList(items, viewer, filters, 'newest'), unreadIn(items, viewer)])
+  return countsOfRows(viewer, { ...list, unread }, today)
+}
+
+export const countsOfRows = (
+  viewer: Actor,
+  { rows, matching, unread }: FullList & { readonly unread: UnreadCounts },
+  today: string,
+): ApplicationCounts => {
   const count = (isCounted: (row: CaseRow) => boolean) => rows.filter(isCounted).length
   const countTaken = (by: 'me' | 'nobody') =>
     mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
@@ -101,5 +123,6 @@ export const countsOfRows = (viewer: Actor, { rows, matching }: FullList, today:
     overdue,
     mine: countTaken('me'),
     nobody: countTaken('nobody'),
+    unread: count((row) => unreadOfRow(unread, row) > 0),
   }
 }

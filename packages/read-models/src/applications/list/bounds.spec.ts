@@ -60,7 +60,9 @@ describe.each([
           const answer = await listOf(meter.items, viewer, { ...filters, sort, page, perPage: 10 })
           expect(answer.data.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 10, page * 10))
           expect(answer.total).toBe(ids.length)
-          expect(meter.consumed.units).toBeLessThanOrEqual(most)
+          // Whoever reads an application of their own on the page reads its applicant's unread messages too.
+          const own = answer.data.some(({ is_own }) => is_own) ? 0.5 : 0
+          expect(meter.consumed.units).toBeLessThanOrEqual(most + own)
         }
         for (const at of [0, Math.floor(ids.length / 2), ids.length - 1]) {
           const row = rows[at] as (typeof rows)[number]

@@ -7,6 +7,7 @@ import { allItems, type Items } from '@portal/items'
 import type { Scope } from '../counts/shape.ts'
 import { type Assignment, assignmentsIn } from '../notes/assignments.ts'
 import { searchFor, shortSearchLimit } from '../search/search.ts'
+import { unreadIds, unreadIn } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { listSource, rowFor } from './list.ts'
 import {
@@ -41,10 +42,11 @@ export const fullList = async (
   const scope = viewerScope(viewer)
   const taken: ReadonlyMap<number, Assignment> =
     scope !== 'own' && mayReadAssignee(viewer) ? await assignmentsIn(items, scope) : new Map()
-  const matching: MatchOptions = { viewer, filters, taken, search: searchFor(filters.search) }
+  const unread = filters.unread ? await unreadIn(items, viewer) : undefined
+  const matching = { viewer, filters, taken, search: searchFor(filters.search), unread }
   if (requiredStatus(filters) === null) return { rows: [], matching }
-  const assignedToMe = filters.taken === 'me' ? assignedTo(viewer, taken) : null
-  const all = await listRows(items, viewer, { scope, filters, assignedToMe })
+  const named = filters.taken === 'me' ? assignedTo(viewer, taken) : unread ? unreadIds(unread) : null
+  const all = await listRows(items, viewer, { scope, filters, named })
   const searched = matching.search?.isShort ? all.toSorted(comparators.newest).slice(0, shortSearchLimit) : all
   const rows = searched.filter((row) => matchesQuery(matching, row)).sort(comparators[sort])
   return { rows, matching }
@@ -60,12 +62,12 @@ const listRows = async (
   {
     scope,
     filters,
-    assignedToMe,
+    named,
   }: {
     readonly scope: Scope | 'own'
     readonly filters: ListFilters
-    /** The viewer's assigned applications when the filter asks for those only; otherwise null. */
-    readonly assignedToMe: readonly number[] | null
+    /** The only applications that the filter can match, if their numbers are known; otherwise null. */
+    readonly named: readonly number[] | null
   },
 ): Promise<readonly CaseRow[]> => {
   const own: CaseRow[] = []
@@ -77,8 +79,6 @@ const listRows = async (
   if (scope === 'own') return own
   const narrowed: Scope = scope === 'all' && filters.agency !== undefined ? `agency-${filters.agency}` : scope
   const source = listSource(narrowed, requiredStatus(filters) ?? undefined)
-  const found = await (assignedToMe === null
-    ? allItems(items, 'views', source)
-    : rowsOfIds(items, source, assignedToMe))
+  const found = await (named === null ? allItems(items, 'views', source) : rowsOfIds(items, source, named))
   return [...found.map((item) => rowFor(viewer, item)), ...own]
 }

@@ -11,7 +11,7 @@ import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
 import { withCatalog } from './own-page.ts'
-import { withAssignees } from './page-assignees.ts'
+import { withMarks } from './page-marks.ts'
 import { withQueueColumns } from './queue-columns.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
@@ -42,7 +42,7 @@ export const applicationLists = (dependencies: SearchDependencies): ApplicationL
     const scope = listScopeOf(viewer, { agency })
     const search = searchFor(options.search)
     const waiting = sort === 'waiting' ? await waitingPage(items, viewer, options) : null
-    if (waiting) return { ...waiting, data: await withAssignees(items, viewer, waiting.data) }
+    if (waiting) return { ...waiting, data: await withMarks(items, viewer, waiting.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
     if (scope === null || !isById || !isCountedByStatus(others))
       return fullListPage(items, viewer, { ...options, ...(await withFound(dependencies, viewer, options)), sort })
@@ -51,7 +51,7 @@ export const applicationLists = (dependencies: SearchDependencies): ApplicationL
     const found = search
       ? await staffSearchPage({ items, index }, { ...query, search })
       : await staffPage(items, { ...query, isOldestFirst: sort === 'oldest' })
-    return { ...found, data: await withAssignees(items, viewer, found.data) }
+    return { ...found, data: await withMarks(items, viewer, found.data) }
   }
 
   return async (viewer, options) => {
@@ -72,7 +72,7 @@ const fullListPage = async (
   const { rows, matching } = await fullList(items, viewer, filters, sort)
   const isSearch = matching.search !== undefined
   const shown = listPage(isSearch ? rows.slice(0, searchTotalLimit) : rows, page, perPage)
-  const assigned = await withAssignees(items, viewer, shown.data, matching.taken)
+  const assigned = await withMarks(items, viewer, shown.data, matching)
   const data = await withCatalog(items, viewer, assigned)
   return { ...shown, data, ...(isSearch && { total_is_exact: rows.length <= searchTotalLimit }) }
 }

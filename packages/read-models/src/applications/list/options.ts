@@ -4,6 +4,7 @@ import { hasWaitingOrder, unsentStatus, waitingStatus, waitsForAgency } from '@p
 import type { Actor } from '@portal/domain'
 import { type Assignment, currentAssignment } from '../notes/assignments.ts'
 import { type PreparedSearch, searchFor } from '../search/search.ts'
+import { noUnread, type UnreadCounts, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
 /** `waiting`: the earliest forwarding first. `due`: the earliest due day first, those without one last. */
@@ -32,6 +33,8 @@ export type ListFilters = {
   readonly answerBefore?: string | undefined
   /** Applications that the search index found, also by answers, which no row has. */
   readonly found?: ReadonlySet<number>
+  /** Matches only applications with a message that the viewer's side has not read. */
+  readonly unread?: boolean | undefined
 }
 
 /** Whether counts by status are enough for the total. */
@@ -48,7 +51,8 @@ export const isCountedByStatus = ({ agency, program, filedFrom, filedBefore, ...
     filters.answerBefore,
   ].every((each) => each === undefined) &&
   filters.returned !== true &&
-  filters.requested !== true
+  filters.requested !== true &&
+  filters.unread !== true
 
 /** Whether the rows sorted by waiting time can serve a list of forwarded applications: they know no other filter. */
 export const isWaitingOrder = ({ status, forwardedBefore, agency: _, program: __, ...filters }: ListFilters): boolean =>
@@ -79,10 +83,15 @@ export type MatchOptions = {
   readonly filters: ListFilters
   readonly search?: PreparedSearch | undefined
   readonly taken: ReadonlyMap<number, Assignment>
+  /** Needed by the filter `unread` only. */
+  readonly unread?: UnreadCounts | undefined
 }
 
 /** The assignee filter never matches the viewer's own applications, because an owner must not learn the assignee. */
-export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, row: CaseRow): boolean => {
+export const matchesQuery = (
+  { viewer, filters, search, taken, unread = noUnread }: MatchOptions,
+  row: CaseRow,
+): boolean => {
   const { agency, program, filedFrom, filedBefore, forwardedBefore } = filters
   const status = requiredStatus(filters)
   if (status === null || (status !== undefined && row.status !== status)) return false
@@ -96,6 +105,7 @@ export const matchesQuery = ({ viewer, filters, search, taken }: MatchOptions, r
   if (!isDueIn(row, filters)) return false
   if (filters.answerBefore !== undefined && (row.answer_by === null || row.answer_by >= filters.answerBefore))
     return false
+  if (filters.unread && unreadOfRow(unread, row) === 0) return false
   if (filters.taken !== undefined && !hasAssignee(filters.taken, viewer, taken, row)) return false
   return search === undefined || search.finds(row) || filters.found?.has(row.id) === true
 }

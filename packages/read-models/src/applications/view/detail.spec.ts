@@ -70,6 +70,7 @@ describe('the detail of an application', () => {
       forwarded_at: null,
       decided_at: null,
       waiting_before: null,
+      unread: 0,
       recipient: null,
       answer_days: null,
       created_at: minutesAfter(0),

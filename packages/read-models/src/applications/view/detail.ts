@@ -10,6 +10,7 @@ import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
+import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
 import { findFollower } from './followers.ts'
@@ -68,7 +69,7 @@ const forViewer = async (
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, answer, shortName, answered] = await Promise.all([
+  const [applicant, followed_by, waiting_before, answer, shortName, answered, unread] = await Promise.all([
     applicantOf(items, view.applicant, known),
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
@@ -77,6 +78,7 @@ const forViewer = async (
     is_own && project ? programAnswerTerms(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
     answeredForm(items, view, { isOwn: is_own }),
+    unreadCount(items, viewer, { id, applicant: view.applicant }),
   ])
   return {
     ...view.document,
@@ -86,6 +88,7 @@ const forViewer = async (
     waiting_before,
     ...answer,
     ...answered,
+    unread,
     is_own,
   }
 }

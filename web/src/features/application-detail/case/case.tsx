@@ -27,6 +27,7 @@ import { Facts } from '../facts.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { unsentNotes } from '../review-locks.ts'
 import { ReviewPanel } from '../review-panel.tsx'
+import { Talk, UnreadLink } from '../talk/talk.tsx'
 import { WrittenText } from '../written-text.tsx'
 import { Assignee, OpenBy } from './assignee.tsx'
 import { CaseBar } from './case-bar.tsx'
@@ -83,6 +84,7 @@ export function Case({ application, permission, history }: CaseProps) {
           <StatusBadge status={status} />
         </p>
         <div className="ms-auto flex flex-wrap items-center gap-x-6 gap-y-1">
+          <UnreadLink unread={application.unread} />
           <OpenBy application={application} />
           <Assignee application={application} mayTake={isStaff} />
           <BeforeThis />
@@ -110,6 +112,7 @@ export function Case({ application, permission, history }: CaseProps) {
           />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          {application.forwarded_at !== null && <Talk application={application} />}
           <Notes id={id} mayWrite={isStaff} />
           {history}
           <ApplicationAccesses id={id} reader={permission.role} />

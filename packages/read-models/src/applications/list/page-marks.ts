@@ -1,12 +1,24 @@
-/** Adds the assignees to the rows of one page, for staff and never for the viewer's own applications. */
+/**
+ * Adds to the rows of one page what other streams know: the assignees, for staff and never for the viewer's own
+ * applications, and the unread messages.
+ */
 import { waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, isShownAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { type Assignment, assignmentsIn, currentAssignment } from '../notes/assignments.ts'
+import { type UnreadCounts, withUnread } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { viewerScope } from './scope.ts'
 
-export const withAssignees = async (
+export const withMarks = async (
+  items: Items,
+  viewer: Actor,
+  rows: readonly CaseRow[],
+  known?: { readonly taken: ReadonlyMap<number, Assignment>; readonly unread?: UnreadCounts | undefined },
+): Promise<CaseRow[]> =>
+  withUnread(items, viewer, await withAssignees(items, viewer, rows, known?.taken), known?.unread)
+
+const withAssignees = async (
   items: Items,
   viewer: Actor,
   rows: readonly CaseRow[],

@@ -14,7 +14,7 @@ export const whyNotPdf = async (file: File, present: readonly File[], filed = 0)
   try {
     if (await isPicture(file)) return applicationForm['application.documents.picture']
     // Without the check, which needs the network, the server's answer is the first one.
-    const check = await import('#lib/media/pdf-content.ts').catch(() => null)
+    const check = await import('./pdf-content.ts').catch(() => null)
     return check && (await check.pdfRefusal(file))
   } catch {
     return validation['validation.file.broken']

@@ -1,0 +1,26 @@
+/** The conversation about one application, as its applicant and staff read it. */
+import * as z from '../fields/z.ts'
+
+export const talkMessage = z.object({
+  id: z.int(),
+  at: z.string(),
+  by: z.enum(['applicant', 'agency']),
+  /** Null for the applicant where the agency wrote: it answers as one. */
+  actor: z.object({ id: z.int(), role: z.string(), name: z.string() }).nullable(),
+  text: z.string(),
+  documents: z.array(z.object({ file_path: z.string(), original_name: z.string(), size: z.int() })),
+  /** When the other side first read it. */
+  read_at: z.string().nullable(),
+})
+
+export const talkDocument = z.object({
+  data: z.array(talkMessage),
+  /** Messages that the reader's side has not read. */
+  unread: z.int(),
+  may_write: z.boolean(),
+  /** When the conversation ends; null before the application is decided. */
+  closes_at: z.string().nullable(),
+})
+
+export type TalkMessage = z.output<typeof talkMessage>
+export type TalkDocument = z.output<typeof talkDocument>

@@ -1,0 +1,127 @@
+import type { TalkMessage } from '@portal/contract'
+import { talk as texts } from '@portal/contract/texts/talk'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { Talk } from './talk.tsx'
+import '#lib/media/pdf-file.ts'
+
+const messages = 'GET /api/auth/applications/7/messages'
+const send = 'POST /api/auth/applications/7/messages'
+const read = 'POST /api/auth/applications/7/messages/read'
+
+const message = (changes: Partial<TalkMessage> = {}): TalkMessage => ({
+  id: 1,
+  at: '2026-03-02T09:00:00.000Z',
+  by: 'agency',
+  actor: null,
+  text: 'რომელ წლამდეა ხელშეკრულება?',
+  documents: [],
+  read_at: null,
+  ...changes,
+})
+const talk = (data: readonly TalkMessage[], over: object = {}) => ({
+  body: { data, unread: 0, may_write: true, closes_at: null, ...over },
+})
+const show = (answers: Answers, changes: Parameters<typeof anApplication>[0] = {}) => {
+  const portal = fakePortal(answers)
+  const application = anApplication({ is_own: true, forwarded_at: '2026-03-01T09:00:00.000Z', ...changes })
+  return { ...portal, ...showAt('/detail/7', '/detail/7', <Talk application={application} />) }
+}
+
+let observe: IntersectionObserverCallback
+beforeEach(() => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(callback: IntersectionObserverCallback) {
+        observe = callback
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+})
+
+freshPage(aProfile())
+
+test('the applicant reads the agency without names, writes, and sees the answer at once', {
+  tags: 'R-APP-80',
+}, async () => {
+  const answer = message({ id: 2, by: 'applicant', actor: { id: 5, role: 'User', name: 'ნინო' }, text: '2029-მდე' })
+  const { requests } = show({
+    [messages]: talk([message()]),
+    [send]: { status: 201, body: { success: true, data: answer } },
+  })
+  expect(await screen.findByText('რომელ წლამდეა ხელშეკრულება?')).toBeDefined()
+  expect(screen.getByText('სამინისტრო')).toBeDefined()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: texts['talk.send'] })
+  expect(button.disabled).toBe(true)
+  const field = screen.getByRole('textbox', { name: texts['talk.field.applicant'] })
+  await userEvent.type(field, '2029-მდე')
+  await userEvent.click(button)
+  expect(await screen.findByText('2029-მდე')).toBeDefined()
+  expect(screen.getByText(texts['talk.you'])).toBeDefined()
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ text: '2029-მდე', documents: [] })
+  expect((field as HTMLTextAreaElement).value).toBe('')
+})
+
+test('a message that was not sent stays in its field, also when the page opens again', {
+  tags: 'R-WEB-41',
+}, async () => {
+  const refusal = { status: 409, body: { success: false, code: 'talk_closed', message: 'დასრულდა' } }
+  const { unmount } = show({ [messages]: talk([]), [send]: refusal })
+  await userEvent.type(await screen.findByRole('textbox', { name: texts['talk.field.applicant'] }), 'კითხვა')
+  await userEvent.click(screen.getByRole('button', { name: texts['talk.send'] }))
+  expect(await screen.findByText('დასრულდა')).toBeDefined()
+  unmount()
+  show({ [messages]: talk([]) })
+  const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: texts['talk.field.applicant'] })
+  expect(field.value).toBe('კითხვა')
+})
+
+test('messages are marked as read once they were in view, and stay marked as new', { tags: 'R-APP-82' }, async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let isRead = false
+  const { calls } = show({
+    [messages]: () =>
+      talk([message({ read_at: isRead ? '2026-03-02T10:00:00.000Z' : null })], { unread: isRead ? 0 : 1 }),
+    [read]: () => {
+      isRead = true
+      return { body: { success: true, unread: 0 } }
+    },
+  })
+  await screen.findByText('რომელ წლამდეა ხელშეკრულება?')
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(calls(read)).toEqual([])
+  act(() => observe([{ isIntersecting: true } as IntersectionObserverEntry], {} as IntersectionObserver))
+  await vi.advanceTimersByTimeAsync(1_100)
+  await waitFor(() => expect(calls(read)).toMatchObject([{ body: { up_to: 1 } }]))
+  expect(screen.getByText(texts['talk.new'])).toBeDefined()
+  vi.useRealTimers()
+})
+
+test('staff see when the applicant has read, begin from a template, and write', { tags: 'R-DESK-18' }, async () => {
+  show(
+    {
+      [messages]: talk([message({ actor: { id: 3, role: 'Agency Operator', name: 'ლაშა' } })]),
+      'GET /api/auth/reason-templates': {
+        body: { data: [{ id: 1, title: 'ვადა', text: 'როდემდეა ვადა?', for: 'message' }] },
+      },
+    },
+    { is_own: false },
+  )
+  expect(await screen.findByText(texts['talk.notRead.applicant'])).toBeDefined()
+  await userEvent.selectOptions(await screen.findByRole('combobox', { name: texts['talk.templates'] }), '1')
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: texts['talk.field.agency'] })
+  expect(field.value).toBe('როდემდეა ვადა?')
+})
+
+test('after the end nobody writes, and the page says why', { tags: 'R-APP-80' }, async () => {
+  show({ [messages]: talk([message()], { may_write: false, closes_at: '2026-03-03T09:00:00.000Z' }) })
+  expect(await screen.findByText(texts['talk.closed'])).toBeDefined()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})

@@ -1,0 +1,132 @@
+/** The conversation of an application's applicant and agency, on the pages of both (R-APP-80). */
+import type { ApplicationDocument, TalkMessage } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { hasFact } from '@portal/contract/role-facts'
+import { talk as texts } from '@portal/contract/texts/talk'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FiledDocuments } from '#lib/application/filed-documents.tsx'
+import { useInView } from '#lib/page/use-in-view.ts'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { date, dateTime } from '#lib/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { MessageIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Section } from '../section.tsx'
+import { Composer } from './composer.tsx'
+import { talkQuery, useReadMessages } from './queries.ts'
+
+type TalkProps = { application: Pick<ApplicationDocument, 'id' | 'is_own' | 'agency' | 'forwarded_at'> }
+
+/** Milliseconds in view after which messages count as read. */
+const readAfter = 1_000
+
+export function Talk({ application: { id, is_own, agency } }: TalkProps) {
+  const talk = useQuery(talkQuery(id))
+  const { profile } = useSignIn()
+  const side = is_own ? 'applicant' : 'agency'
+  const mayMark = is_own || hasFact(profile?.permission, 'belongsToAgency')
+  const list = useRef<HTMLDivElement>(null)
+  const { mutate, isPending } = useReadMessages(id)
+  const { data: messages = [], unread = 0, may_write, closes_at } = talk.data ?? {}
+  const isNew = useNewMessages(messages, side)
+  useInView(list, {
+    isOn: mayMark && unread > 0 && !isPending,
+    milliseconds: readAfter,
+    onSeen: () => mutate(messages.at(-1)?.id ?? 0),
+  })
+  return (
+    <Section title={texts['talk.title']} anchor={talkAnchor}>
+      {talk.isPending && <TextSkeleton lines={3} label={texts['talk.loading']} />}
+      {talk.isError && !talk.data && <LoadError message={texts['talk.error']} query={talk} />}
+      <div ref={list} tabIndex={-1}>
+        {talk.data && messages.length === 0 && may_write && (
+          <p className="text-ink-soft">{texts[`talk.empty.${side}`]}</p>
+        )}
+        {messages.length > 0 && (
+          <ol className="flex flex-col gap-4">
+            {messages.map((message) => (
+              <Message
+                key={message.id}
+                message={message}
+                side={side}
+                them={side === 'applicant' ? (agency.short_name ?? agency.name) : ''}
+                isNew={isNew(message.id)}
+              />
+            ))}
+          </ol>
+        )}
+      </div>
+      {talk.data && !may_write && (
+        <p className="text-ink-soft">{texts[whyClosed({ mayMark, closesAt: closes_at ?? null })]}</p>
+      )}
+      {may_write && <Composer id={id} side={side} list={list} />}
+      {may_write && (
+        <p className="text-sm text-ink-soft">
+          {closes_at ? fill(texts['talk.until'], { date: date(closes_at) }) : texts['talk.until.after']}
+        </p>
+      )}
+    </Section>
+  )
+}
+
+/** Leads from the head of a page to the unread messages further down. */
+export const UnreadLink = ({ unread = 0 }: { unread?: number | undefined }) =>
+  unread === 0 ? null : (
+    <a
+      href={`#${talkAnchor}`}
+      className="inline-flex target items-center gap-1.5 font-semibold text-brand hover:underline on-print-hidden"
+    >
+      <MessageIcon className="size-5" />
+      {fill(texts['talk.unread'], { count: unread })}
+    </a>
+  )
+
+const talkAnchor = 'talk'
+
+const whyClosed = ({ mayMark, closesAt }: { mayMark: boolean; closesAt: string | null }) => {
+  if (closesAt && Date.parse(closesAt) <= Date.now()) return 'talk.closed'
+  return mayMark ? 'talk.notYet' : 'talk.readOnly'
+}
+
+/** Messages stay marked as new while the page is open, although they are read by being shown. */
+const useNewMessages = (messages: readonly TalkMessage[], side: TalkMessage['by']) => {
+  const [seenAsNew] = useState(() => new Set<number>())
+  for (const { id, by, read_at } of messages) if (by !== side && read_at === null) seenAsNew.add(id)
+  return (id: number) => seenAsNew.has(id)
+}
+
+type MessageProps = { message: TalkMessage; side: TalkMessage['by']; them: string; isNew: boolean }
+
+function Message({ message: { at, by, actor, text, documents, read_at }, side, them, isNew }: MessageProps) {
+  const isOurs = by === side
+  const whose = side === 'applicant' ? 'them' : 'applicant'
+  return (
+    <li className={isOurs ? 'ms-6 rounded-md bg-brand-wash p-3' : 'me-6 rounded-md border border-line p-3'}>
+      <p className="flex flex-wrap items-center gap-x-3 text-sm">
+        <span className="font-semibold">
+          {side === 'applicant' && isOurs ? texts['talk.you'] : (actor?.name ?? them)}
+        </span>
+        <time dateTime={at} className="text-ink-soft">
+          {dateTime(at)}
+        </time>
+        {isNew && <Badge tone="info">{texts['talk.new']}</Badge>}
+      </p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>
+      {documents.length > 0 && (
+        <FiledDocuments
+          attachments={documents.map((document, index) => ({ ...document, id: index, requirement: null }))}
+          requirements={[]}
+        />
+      )}
+      {isOurs && (
+        <p className="text-sm text-ink-soft">
+          {read_at
+            ? fill(texts[`talk.read.${whose}`], { dateTime: dateTime(read_at) })
+            : texts[`talk.notRead.${whose}`]}
+        </p>
+      )}
+    </li>
+  )
+}
