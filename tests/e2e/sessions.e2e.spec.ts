@@ -67,7 +67,8 @@ const passPause = async () => {
   const { items, close } = connect(portal.folder)
   const { items: rows } = await items.scan('access')
   for (const row of rows)
-    if (row.sk === 'waits') await items.put('access', { ...row, waits: { ...(row.waits as object), sent: [] } } as Item)
+    if (String(row.sk).startsWith('waits#'))
+      await items.put('access', { ...row, waits: { ...(row.waits as object), sent: [] } } as Item)
   close()
 }
 

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { ApiError, errorMessage, isFault } from '#lib/api/api-error.ts'
 import { cx } from '#lib/cx.ts'
 import { hotline } from '#lib/hotline.ts'
+import { useConnectionBack } from '#lib/page/use-connection-back.ts'
 import { linkClass } from './button.tsx'
 import { CheckCircleIcon, ClockIcon, InfoIcon, WarningIcon } from './icons.tsx'
 
@@ -50,6 +51,15 @@ export function Alert({
   )
 }
 
+export type ErrorAlertProps = {
+  error: unknown
+  otherwise?: string | undefined
+  title?: string | undefined
+  message?: string | null | undefined
+  action?: ReactNode
+  className?: string | undefined
+}
+
 /** Shows `title` and below it the server's message, or `message` in its place. */
 export function ErrorAlert({
   error,
@@ -58,19 +68,13 @@ export function ErrorAlert({
   message = errorMessage(error, otherwise),
   action,
   className,
-}: {
-  error: unknown
-  otherwise?: string
-  title?: string
-  message?: string | null
-  action?: ReactNode
-  className?: string
-}) {
+}: ErrorAlertProps) {
+  const isBack = useConnectionBack(error)
   if (!error) return null
   return (
-    <Alert tone="stop" title={title} action={action} className={className}>
-      {message && <p>{message}</p>}
-      <FaultHelp error={error} />
+    <Alert tone={isBack ? 'info' : 'stop'} title={title} action={action} className={className}>
+      {isBack ? <p>{texts['error.back']}</p> : message && <p>{message}</p>}
+      {!isBack && <FaultHelp error={error} />}
     </Alert>
   )
 }
@@ -86,14 +90,18 @@ export const FaultAlert = ({
   title: string
   message?: string
   className?: string
-}) =>
-  isFault(error) && (
-    <Alert tone="stop" title={title} className={className}>
-      <p>{message}</p>
-      <p>{texts['error.kept']}</p>
-      <FaultHelp error={error} />
-    </Alert>
+}) => {
+  const isBack = useConnectionBack(error)
+  return (
+    isFault(error) && (
+      <Alert tone={isBack ? 'info' : 'stop'} title={title} className={className}>
+        <p>{isBack ? texts['error.back'] : message}</p>
+        <p>{texts['error.kept']}</p>
+        {!isBack && <FaultHelp error={error} />}
+      </Alert>
+    )
   )
+}
 
 /** Shows request id and hotline if the portal or the connection failed, not the person (R-WEB-24). */
 export const FaultHelp = ({ error }: { error: unknown }) =>

@@ -2,6 +2,7 @@ import type { AgencyDocument } from '@portal/contract'
 import { agencyAdmin as texts } from '@portal/contract/texts/agency-admin'
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
+import { errors as unknown } from '@portal/contract/texts/errors'
 import { uploads } from '@portal/contract/texts/uploads'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -186,13 +187,15 @@ describe('editing an agency', () => {
     expect(await screen.findByText('სახელი ძალიან გრძელია')).toBeDefined()
   })
 
-  test('shows the server’s message in a red box, and keeps the input', { tags: 'R-WEB-24' }, async () => {
+  test('shows the server’s message, that the outcome is unknown, and keeps the input', {
+    tags: 'R-WEB-24',
+  }, async () => {
     const refused = { success: false, code: 'unavailable', message: 'სერვისი დროებით მიუწვდომელია.', request_id: 'r' }
     showEdit({ [edit]: { status: 503, body: refused } })
     await screen.findByDisplayValue(agency.address)
     await userEvent.type(field(texts['admin.agency.field.name']), ' 2')
     await save()
-    const alert = await screen.findByRole('alert')
+    const alert = (await screen.findByText(unknown['error.unknown.outcome'])).closest('[role="status"]') as HTMLElement
     expect(alert.textContent).toContain('სერვისი დროებით მიუწვდომელია.')
     expect(document.activeElement).toBe(alert.parentElement)
     expect(field(texts['admin.agency.field.name']).value).toBe('სამინისტრო 2')

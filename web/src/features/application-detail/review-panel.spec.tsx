@@ -5,6 +5,7 @@ import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
 import { common } from '@portal/contract/texts/common'
+import { errors } from '@portal/contract/texts/errors'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -62,6 +63,28 @@ test.each([
     }
   },
 )
+
+test('a decision whose answer was lost is found with the connection, and is not asked again', {
+  tags: 'R-WEB-44',
+}, async () => {
+  let isDecided = false
+  const { calls } = show(anApplication(), {
+    [detail]: () => ({
+      body: { success: true, data: anApplication(isDecided ? { status: 'completed', version: 3 } : {}) },
+    }),
+    [complete]: () => {
+      isDecided = true
+      throw new TypeError('the line was cut')
+    },
+  })
+  await userEvent.click(await button(texts['review.confirm']))
+  await userEvent.click(within(dialog()).getByRole('button', { name: texts['review.confirm'] }))
+  expect(await within(dialog()).findByText(errors['error.unknown.outcome'])).toBeDefined()
+  fireEvent(window, new Event('online'))
+  expect(await screen.findByText(new RegExp(answers['review.confirm.success']))).toBeDefined()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(calls(complete)).toHaveLength(1)
+})
 
 describe('rejecting', () => {
   test('rejecting needs a reason that is not blank, and sends it with the version that was seen', {

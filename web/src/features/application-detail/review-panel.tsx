@@ -8,7 +8,8 @@ import { fill } from '@portal/contract/fill'
 import { answers } from '@portal/contract/texts/answers'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { isLost } from '#lib/api/command-failure.tsx'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { currentApplicationIn } from '#lib/application/conflict.ts'
 import { maxReason } from '#lib/application/max-reason.ts'
@@ -56,16 +57,23 @@ export function ReviewPanel(props: ReviewPanelProps) {
     setAsking(kind)
     onAsk?.()
   }
+  const finish = (kind: Decision['kind']) => {
+    toast(`${applicationNumber(application.id)}: ${done[kind]}`)
+    setAsking(null)
+    rememberReason(profile?.id, { kind, reason: words[kind] })
+    onDecided()
+  }
+  // The answer was lost, and the application that was loaded since shows that the decision took effect.
+  const found = isLost(review.error) && asking && application.status === statusOf[asking] ? asking : null
+  const finishFound = useEffectEvent(finish)
+  useEffect(() => {
+    if (found) finishFound(found)
+  }, [found])
   const decide = (kind: Decision['kind']) =>
     review.mutate(
       { kind, reason: words[kind] },
       {
-        onSuccess: () => {
-          toast(`${applicationNumber(application.id)}: ${done[kind]}`)
-          setAsking(null)
-          rememberReason(profile?.id, { kind, reason: words[kind] })
-          onDecided()
-        },
+        onSuccess: () => finish(kind),
         onError: (error) => currentApplicationIn(error) && setAsking(null),
       },
     )
@@ -199,6 +207,12 @@ const FurtherDecisions = ({ mayConfirm, mayReject, onAsk }: FurtherDecisionsProp
 
 const timesReturned = ({ times_returned: count }: ApplicationDocument): readonly string[] =>
   count > 0 ? [fill(texts['review.returned.times'], { count })] : []
+
+const statusOf = {
+  complete: 'completed',
+  reject: 'rejected',
+  return: 'pendding',
+} as const satisfies Record<Decision['kind'], ApplicationDocument['status']>
 
 const done = {
   complete: answers['review.confirm.success'],

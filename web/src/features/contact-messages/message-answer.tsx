@@ -2,10 +2,9 @@ import type { ContactMessageDocument } from '@portal/contract'
 import { isBlank } from '@portal/contract/fields/blank'
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import type { FormEvent, ReactNode } from 'react'
-import { errorMessage } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
 import { dateTime } from '#lib/time/dates.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -64,11 +63,7 @@ function NewAnswer({ message: { id, subject } }: { message: ContactMessageDocume
         rows={2}
         lang="ka"
       />
-      {answer.isError && (
-        <Alert tone="stop" title={texts['messages.answer.error']} className="w-full">
-          {errorMessage(answer.error, '')}
-        </Alert>
-      )}
+      <CommandFailure error={answer.error} title={texts['messages.answer.error']} className="w-full" />
       <Button type="submit" variant="secondary" isDisabled={isBlank(text)} isPending={answer.isPending}>
         {texts['messages.answer.save']}
       </Button>

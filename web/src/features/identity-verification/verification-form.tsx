@@ -4,6 +4,7 @@ import { uploads } from '@portal/contract/texts/uploads'
 import { verification as texts } from '@portal/contract/texts/verification'
 import { useId, useState } from 'react'
 import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { useErrorTitle } from '#lib/forms/use-error-title.ts'
 import { profileDocument } from '#lib/identity-document/profile-document.ts'
 import { sideHint } from '#lib/identity-document/side-file.ts'
@@ -12,7 +13,7 @@ import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
 import { wasRefused } from '#lib/identity-document/was-refused.ts'
 import { useShownFor } from '#lib/time/use-shown-for.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button, linkClass, TextLink } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { focusField } from '#ui/focus-field.ts'
@@ -123,7 +124,7 @@ export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: 
           </a>
         }
       />
-      <ErrorAlert error={save.error} otherwise={texts['verification.error']} />
+      <CommandFailure error={save.error} otherwise={texts['verification.error']} />
       <div className="flex flex-col items-start gap-3 border-t border-line pt-6">
         {isMissingShown && (
           <div id={reasonId} className="text-sm text-ink-soft">

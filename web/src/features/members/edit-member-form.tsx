@@ -7,8 +7,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
@@ -89,7 +89,7 @@ export function EditMemberForm({ member, list, onSaved, children }: Props) {
         )}
         {!stale && summary.length === 0 && save.error && (
           <FocusOnAnswer answer={save.error}>
-            <ErrorAlert error={save.error} otherwise={texts['member.edit.error.save']} />
+            <CommandFailure error={save.error} otherwise={texts['member.edit.error.save']} />
           </FocusOnAnswer>
         )}
         <RequiredNote />

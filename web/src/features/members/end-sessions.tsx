@@ -5,8 +5,8 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { memberName } from './members-table.tsx'
@@ -39,7 +39,7 @@ export function EndSessions({ member, onEnded }: Props) {
         >
           <p className="font-semibold wrap-anywhere">{memberName(member)}</p>
           <p>{texts['member.endSessions.hint']}</p>
-          <ErrorAlert error={end.error} otherwise={texts['member.endSessions.error']} />
+          <CommandFailure error={end.error} otherwise={texts['member.endSessions.error']} />
         </ConfirmDialog>
       )}
     </>

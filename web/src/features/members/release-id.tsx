@@ -8,9 +8,9 @@ import { useId, useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
@@ -63,7 +63,7 @@ function ReleaseDialog({ member, number, onReleased, onClose }: Props & { number
         </p>
         <p>{texts['member.release.question']}</p>
       </div>
-      {release.error && !error && <ErrorAlert error={release.error} otherwise={texts['member.release.error']} />}
+      {release.error && !error && <CommandFailure error={release.error} otherwise={texts['member.release.error']} />}
       <RequiredNote />
       <TextArea
         name="reason"

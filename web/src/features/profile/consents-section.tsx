@@ -5,11 +5,11 @@ import { profile as texts } from '@portal/contract/texts/profile'
 import { signup } from '@portal/contract/texts/signup'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { linkClass } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -106,7 +106,7 @@ function NotificationsSwitch({ isOn }: { isOn: boolean }) {
         isDisabled={change.isPending}
         onChange={({ target }) => change.mutate(target.checked)}
       />
-      <ErrorAlert error={change.error} otherwise={texts['profile.notifications.error']} />
+      <CommandFailure error={change.error} otherwise={texts['profile.notifications.error']} />
     </>
   )
 }

@@ -7,12 +7,13 @@ import { uploads as uploadTexts } from '@portal/contract/texts/uploads'
 import { type ReactNode, useMemo, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { ApiError, errorMessage } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { cx } from '#lib/cx.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { useSide } from '#lib/identity-document/use-side.ts'
 import { useUpdateProfile } from '#lib/identity-document/use-update-profile.ts'
 import { useShownFor } from '#lib/time/use-shown-for.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { LiveText } from '#ui/live-text.tsx'
@@ -142,7 +143,9 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
         onSubmit={(event) => void form.handleSubmit(send, () => setAttempt((count) => count + 1))(event)}
       >
         <ErrorSummary items={summary} attempt={attempt} />
-        {summary.length === 0 && <ErrorAlert error={save.error} otherwise={texts['profile.error.update.default']} />}
+        {summary.length === 0 && (
+          <CommandFailure error={save.error} otherwise={texts['profile.error.update.default']} />
+        )}
         <Card {...names.addresses}>
           <Addresses isOpen={isEditing || summary.length > 0} onOpen={() => setEditing(true)} />
           {!isDocumentLast && bar}

@@ -3,12 +3,11 @@ import { hasFact } from '@portal/contract/role-facts'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
-import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { SendIcon } from '#ui/further-icons.tsx'
@@ -67,11 +66,7 @@ export function ForwardProgramDialog({ program: { id, title }, onClose }: Props)
         {texts['admin.programs.forward.warning']}
       </p>
       <p className="text-ink-soft">{note}</p>
-      {forward.isError && (
-        <Alert tone="stop" title={texts['admin.programs.forward.error']}>
-          {forward.error instanceof ApiError && forward.error.message}
-        </Alert>
-      )}
+      <CommandFailure error={forward.error} title={texts['admin.programs.forward.error']} />
     </Dialog>
   )
 }

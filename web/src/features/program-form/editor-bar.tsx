@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
@@ -96,7 +97,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
           </div>
         )}
       </div>
-      <ErrorAlert error={copy.error} title={texts['form.program.copy.failed']} />
+      <CommandFailure error={copy.error} title={texts['form.program.copy.failed']} />
       {asking === 'publish' && form && (
         <PublishDialog
           program={id}
@@ -121,7 +122,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
           onClose={() => setAsking(null)}
         >
           <p>{texts['form.withdraw.what']}</p>
-          <ErrorAlert error={withdraw.error} title={texts['form.withdraw.failed']} />
+          <CommandFailure error={withdraw.error} title={texts['form.withdraw.failed']} />
         </ConfirmDialog>
       )}
       {asking === 'drop' && (
@@ -133,7 +134,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
           onClose={() => setAsking(null)}
         >
           <p>{texts['form.drop.what']}</p>
-          <ErrorAlert error={drop.error} title={texts['form.drop.failed']} />
+          <CommandFailure error={drop.error} title={texts['form.drop.failed']} />
         </ConfirmDialog>
       )}
     </>

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
@@ -64,7 +64,7 @@ export function PublishDialog({ program, before, form, revision, draft, onPublis
       title={texts['form.publish.title']}
       onClose={onClose}
       isSheet
-      notice={publish.error && <ErrorAlert error={publish.error} title={texts['form.publish.failed']} />}
+      notice={publish.error && <CommandFailure error={publish.error} title={texts['form.publish.failed']} />}
       actions={
         <>
           <Button variant="secondary" onClick={onClose}>

@@ -2,8 +2,9 @@ import type { AdministeredProgram } from '@portal/contract'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { administeredProgramsQuery } from '#lib/catalog/administered-programs.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Select } from '#ui/select.tsx'
 import { type DraftForm, emptyForm, readForm } from './form-draft.ts'
@@ -66,7 +67,7 @@ function CopyOfProgram({ program, onStart }: Pick<Props, 'program' | 'onStart'>)
           setChosen(target.value)
         }}
       />
-      <ErrorAlert error={copy.error} />
+      <CommandFailure error={copy.error} />
       {copy.data && !copy.data.published && <Alert tone="warn">{texts['form.start.copy.none']}</Alert>}
       <Button isDisabled={!chosen} isPending={copy.isPending} onClick={() => copy.mutate(Number(chosen))}>
         {texts['form.start.copy.submit']}

@@ -3,7 +3,7 @@ import { fill } from '@portal/contract/fill'
 import { dayMilliseconds } from '@portal/contract/tbilisi'
 import { common } from '@portal/contract/texts/common'
 import { roles as texts } from '@portal/contract/texts/roles'
-import { errorMessage } from '#lib/api/api-error.ts'
+import { commandMessage } from '#lib/api/command-failure.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime, numericDate } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -37,7 +37,7 @@ export function ProposalAnswers({ proposal, decide }: { proposal: Proposal; deci
       { id, verdict },
       {
         onSuccess: ({ message }) => toast(isOwn ? texts['roles.withdrawn'] : message),
-        onError: (error) => toast(errorMessage(error, texts['roles.decide.error']), 'stop'),
+        onError: (error) => toast(commandMessage(error, texts['roles.decide.error']), 'stop'),
       },
     )
   const isPending = (verdict: string) => decide.isPending && decide.variables?.verdict === verdict

@@ -1,5 +1,5 @@
 import { roles as texts } from '@portal/contract/texts/roles'
-import { ErrorAlert } from '#ui/alert.tsx'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { Button } from '#ui/button.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 
@@ -22,7 +22,7 @@ export const ProposalEnd = ({ hint, note, onNote, noteError, error, isPending }:
       error={noteError}
       onChange={({ target }) => onNote(target.value)}
     />
-    {error && <ErrorAlert error={error} otherwise={texts['roles.propose.error']} />}
+    {error && <CommandFailure error={error} otherwise={texts['roles.propose.error']} />}
     <Button type="submit" className="sm:self-end" isPending={isPending} pendingLabel={texts['roles.propose.sending']}>
       {texts['roles.propose.send']}
     </Button>

@@ -1,5 +1,5 @@
 import { roles as texts } from '@portal/contract/texts/roles'
-import { ErrorAlert } from '#ui/alert.tsx'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import type { Candidate } from './member-picker.tsx'
@@ -36,7 +36,7 @@ export function TakeAwayDialog({ candidate, nameOf, onClose }: TakeAwayProps) {
         <span className="text-sm text-ink-soft">{roleAndAgency(candidate, nameOf)}</span>
       </p>
       <p>{texts['roles.takeAway.question']}</p>
-      {take.error && <ErrorAlert error={take.error} otherwise={texts['roles.propose.error']} />}
+      {take.error && <CommandFailure error={take.error} otherwise={texts['roles.propose.error']} />}
     </ConfirmDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { sessions as texts } from '@portal/contract/texts/sessions'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { endSignIn } from '#lib/sign-in/sign-in.ts'
-import { Alert } from '#ui/alert.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { WarningIcon } from '#ui/icons.tsx'
 import { useToast } from '#ui/toast.tsx'
@@ -29,7 +29,7 @@ export function EndAllDialog({ onClose }: { onClose: () => void }) {
         <WarningIcon className="mt-0.5 text-warn" />
         {texts['sessions.endAll.warning']}
       </p>
-      {endAll.isError && <Alert tone="stop">{texts['sessions.endAll.error']}</Alert>}
+      <CommandFailure error={endAll.error} title={texts['sessions.endAll.error']} />
     </ConfirmDialog>
   )
 }

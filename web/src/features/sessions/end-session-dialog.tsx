@@ -1,6 +1,6 @@
 import type { SessionRow } from '@portal/contract/documents/session'
 import { sessions as texts } from '@portal/contract/texts/sessions'
-import { ErrorAlert } from '#ui/alert.tsx'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { useEndSession } from './queries.ts'
@@ -26,7 +26,7 @@ export function EndSessionDialog({ session, onClose }: { session: SessionRow; on
       onClose={onClose}
     >
       <p className="font-semibold">{deviceName(session)}</p>
-      <ErrorAlert error={end.error} otherwise={texts['sessions.end.error']} />
+      <CommandFailure error={end.error} otherwise={texts['sessions.end.error']} />
     </ConfirmDialog>
   )
 }

@@ -1,24 +1,33 @@
-import { drafts } from '@portal/contract/texts/drafts'
 import { errors as texts } from '@portal/contract/texts/errors'
-import { Alert } from '#ui/alert.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { Alert, ErrorAlert, type ErrorAlertProps, FaultHelp } from '#ui/alert.tsx'
+import { useConnectionBack } from '../page/use-connection-back.ts'
 import { ApiError, errorMessage } from './api-error.ts'
 import { isRefusal } from './send-once.ts'
 
-type CommandFailureProps = { error: unknown; title: string; message?: string | undefined; className?: string }
-
-/** A command whose answer was lost may have taken effect, so that is not told as a failure (R-WEB-42). */
-export function CommandFailure({ error, title, message = errorMessage(error, ''), className }: CommandFailureProps) {
-  if (!error) return null
-  if (error instanceof ApiError && !isRefusal(error))
-    return (
-      <Alert tone="warn" title={texts['error.unknown.outcome']} className={className}>
-        {message && <p>{message}</p>}
-        <p>{drafts['send.safe']}</p>
-      </Alert>
-    )
+/**
+ * A command whose answer was lost may have taken effect, so that is not told as a failure (R-WEB-42). With the
+ * connection the page looks by itself how things stand.
+ */
+export function CommandFailure(props: ErrorAlertProps) {
+  const { error, className, action, message = error instanceof ApiError ? error.message : null } = props
+  const client = useQueryClient()
+  const look = useCallback(() => void client.invalidateQueries(), [client])
+  const isBack = useConnectionBack(error, look)
+  if (!isLost(error)) return <ErrorAlert {...props} />
   return (
-    <Alert tone="stop" title={title} className={className}>
-      {message}
+    <Alert tone="warn" title={texts['error.unknown.outcome']} action={action} className={className}>
+      {isBack ? <p>{texts['error.back']}</p> : message && <p>{message}</p>}
+      <p>{texts['error.unknown.safe']}</p>
+      {!isBack && <FaultHelp error={error} />}
     </Alert>
   )
 }
+
+/** The same in one sentence, for a toast. */
+export const commandMessage = (error: unknown, otherwise: string): string =>
+  isLost(error) ? `${texts['error.unknown.outcome']}. ${texts['error.unknown.safe']}` : errorMessage(error, otherwise)
+
+/** Whether nobody here knows if the command took effect. */
+export const isLost = (error: unknown): error is ApiError => error instanceof ApiError && !isRefusal(error)

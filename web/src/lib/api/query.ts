@@ -11,6 +11,8 @@ export const newQueryClient = () =>
         retry: (failures, error) => failures < 2 && mayHelp(error),
         networkMode: 'always',
         refetchOnReconnect: true,
+        // No event tells that the portal is within reach again.
+        refetchInterval: ({ state }) => isUnreachable(state.error) && 15_000,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

@@ -1,7 +1,7 @@
 import { type FieldErrors, type FieldValues, useFormState } from 'react-hook-form'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { ErrorSummary } from '#ui/error-summary.tsx'
 import { FocusOnAnswer } from '#ui/focus-on-answer.tsx'
+import { CommandFailure } from '../api/command-failure.tsx'
 
 export type Problem = { readonly id?: string; readonly message: string }
 
@@ -28,7 +28,7 @@ export function RecordProblems<Values extends FieldValues>({
   return (
     error && (
       <FocusOnAnswer answer={error}>
-        <ErrorAlert error={error} otherwise={otherwise} />
+        <CommandFailure error={error} otherwise={otherwise} />
       </FocusOnAnswer>
     )
   )

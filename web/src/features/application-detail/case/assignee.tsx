@@ -4,8 +4,8 @@ import { releaseApplication, takeApplication } from '@portal/contract/endpoints/
 import { fill } from '@portal/contract/fill'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { commandMessage } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
@@ -34,7 +34,7 @@ export function Assignee({ application, mayTake }: { application: ApplicationDoc
   const press = () =>
     !change.isPending &&
     change.mutate(isMine ? 'release' : 'take', {
-      onError: (error) => toast(errorMessage(error, texts['case.taken.error']), 'stop'),
+      onError: (error) => toast(commandMessage(error, texts['case.taken.error']), 'stop'),
     })
   useKeys({ KeyT: isOffered ? () => void press() : undefined })
   if (!isOffered && by === null) return null

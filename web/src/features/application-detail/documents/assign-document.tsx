@@ -1,4 +1,5 @@
 /** Staff say at a file which document of the program it is (R-APP-76). */
+
 import type { ApplicationDocument, AttachmentDocument } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { assignDocument } from '@portal/contract/endpoints/applications'
@@ -8,8 +9,8 @@ import { accessibility } from '@portal/contract/texts/accessibility'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { caseTexts as texts } from '@portal/contract/texts/case'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { commandMessage } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import type { usePermission } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
@@ -32,7 +33,7 @@ export const useAssignDocument = (
         call(assignDocument, { params: { id }, body, version, idempotencyKey }),
       ).then(({ data }) => data),
     onSuccess: (changed) => showChangedApplication(client, changed),
-    onError: (error) => toast(errorMessage(error, texts['case.taken.error']), 'stop'),
+    onError: (error) => toast(commandMessage(error, texts['case.taken.error']), 'stop'),
   })
   if (!hasFact(role, 'assignsDocuments') || !waitsForAgency(status)) return undefined
   return (document, requirement) => !change.isPending && change.mutate({ document, requirement })

@@ -9,12 +9,12 @@ import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
 import { forgetKept, readKept, useKeptForm } from '#lib/drafts/use-kept-form.ts'
 import { putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import '#lib/forms/zod-settings.ts'
 import { templatesQuery } from '#lib/reasons/templates-query.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { RequiredNote } from '#ui/required-note.tsx'
 import { Select } from '#ui/select.tsx'
@@ -49,7 +49,7 @@ export function TemplateForm({ template, onDone }: { template: ReasonTemplate | 
   )
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      <ErrorAlert error={save.error} otherwise={texts['reasons.error']} />
+      <CommandFailure error={save.error} otherwise={texts['reasons.error']} />
       <RequiredNote />
       <Select
         label={texts['reasons.for']}

@@ -6,8 +6,8 @@ import { desk } from '@portal/contract/texts/desk'
 import { reasonsTexts as texts } from '@portal/contract/texts/reasons'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorMessage } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
+import { commandMessage } from '#lib/api/command-failure.tsx'
 import { templatesQuery } from '#lib/reasons/templates-query.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
@@ -92,7 +92,7 @@ function TemplateRow({ template, onEdit }: { template: ReasonTemplate; onEdit: (
             </div>
           }
         >
-          {remove.isError && errorMessage(remove.error, '')}
+          {remove.isError && commandMessage(remove.error, texts['reasons.error'])}
         </Alert>
       )}
     </li>

@@ -3,9 +3,9 @@ import { isReason, trimBlank } from '@portal/contract/fields/blank'
 import { memberDocuments as texts } from '@portal/contract/texts/member-documents'
 import { members } from '@portal/contract/texts/members'
 import { useRef, useState } from 'react'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
-import { ErrorAlert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { RadioGroup } from '#ui/choices.tsx'
 import { CheckCircleIcon, CloseIcon } from '#ui/icons.tsx'
@@ -79,7 +79,7 @@ export function DecideDocuments({ member, onDecided }: { member: MemberRecord; o
         rows={2}
         lang="ka"
       />
-      {save.error && <ErrorAlert error={save.error} otherwise={members['member.edit.error.save']} />}
+      {save.error && <CommandFailure error={save.error} otherwise={members['member.edit.error.save']} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant="secondary"
