@@ -3,15 +3,16 @@ import { drafts } from '@portal/contract/texts/drafts'
 import { uploads } from '@portal/contract/texts/uploads'
 import { validation } from '@portal/contract/texts/validation'
 import { smallPdf } from '@portal/testing/pdf'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { Link } from 'react-router-dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepDraft } from '#lib/drafts/local-drafts.ts'
+import { signIn } from '#lib/sign-in/sign-in.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
 import { fakeBucket, uploadAnswers, uploadKey } from '#testing/faked-bucket.ts'
-import { type Answers, fakePortal, showAt } from '#testing/faked-portal.tsx'
+import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { isDisabled } from '#testing/is-disabled.ts'
 import { FileApplicationScreen } from './file-application.tsx'
@@ -54,6 +55,37 @@ const submit = () => screen.findByRole<HTMLButtonElement>('button', { name: text
 const row = () => within(screen.getByRole('list', { name: texts['application.documents.list'] })).getByRole('listitem')
 
 freshPage()
+
+describe('a file that was chosen when the session had ended', { tags: 'R-WEB-45' }, () => {
+  const ended = { status: 401, body: { success: false, code: 'unauthenticated', message: 'სესია დასრულდა' } }
+  const chooseUnsent = async () => {
+    show({ 'POST /api/auth/uploads': ended })
+    fakeBucket()
+    await attach(aPdf())
+    await waitFor(() => expect(signIn().token).toBeNull())
+    cleanup()
+  }
+
+  test('is uploaded once the same member has signed in again', async () => {
+    await chooseUnsent()
+    signInAs(aProfile())
+    show()
+    fakeBucket()
+    await within(await screen.findByRole('list', { name: texts['application.documents.list'] })).findByText(
+      uploads['upload.done'],
+      { exact: false },
+    )
+    expect(row().textContent).toContain('ბიუჯეტი.pdf')
+  })
+
+  test('is not there for another member', async () => {
+    await chooseUnsent()
+    signInAs(aProfile({ id: 6 }))
+    show()
+    await screen.findByRole('button', { name: texts['application.documents.choose'] })
+    expect(screen.queryByText(/ბიუჯეტი\.pdf/)).toBeNull()
+  })
+})
 
 describe('a file whose upload failed', () => {
   test('a failed upload disables saving, and is named beside the button with a retry', {

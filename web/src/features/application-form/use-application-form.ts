@@ -38,7 +38,7 @@ export const useApplicationForm = ({
   const { form, problemsIn, round, remountAddresses } = useFormValues(prefilled, draft.opened.restored, questions)
   const removed = useWatch({ control: form.control, name: 'removedDocuments' })
   const keptFiles = filed.filter(({ id }) => !removed.includes(id))
-  const uploads = useDocumentUploads(draft.opened.files, keptFiles.length)
+  const uploads = useDocumentUploads(draft.of.form, draft.opened.files, keptFiles.length)
   const sync = useFormSync(form, { prefilled, draft, done: uploads.done })
   const drafting = useDraft(form, { ...draft.of, base: prefilled.values })
   const { submit, refusal, formChange, forgetRefusal } = useSendApplication({
@@ -129,14 +129,17 @@ const useFormValues = (
   return { form, problemsIn, round, remountAddresses }
 }
 
-const useDocumentUploads = (restored: OpenedDraft<FormValues>['files'], keptFiles: number) => {
+const useDocumentUploads = (formName: string, restored: OpenedDraft<FormValues>['files'], keptFiles: number) => {
   const keptCount = useRef(0)
   keptCount.current = keptFiles
-  return useUploads({
-    send: (file, options) => upload(asPdf(file), options),
-    check: (file, present) => whyNotPdf(file, present, keptCount.current),
-    restored,
-  })
+  return useUploads(
+    {
+      send: (file, options) => upload(asPdf(file), options),
+      check: (file, present) => whyNotPdf(file, present, keptCount.current),
+      restored,
+    },
+    formName,
+  )
 }
 
 type Synced = Pick<ApplicationFormOptions, 'prefilled' | 'draft'> & { done: readonly UploadedFile[] }

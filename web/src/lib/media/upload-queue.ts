@@ -149,6 +149,8 @@ export const uploadQueue = ({
         check()
       })
     },
+    unsent: (): readonly File[] =>
+      items.flatMap(({ id, state }) => (state === 'done' || state === 'cancelled' ? [] : (files.get(id) ?? []))),
     begin: () => {
       isStopped = false
     },

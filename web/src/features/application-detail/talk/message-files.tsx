@@ -20,11 +20,14 @@ const upload = uploadFor('application_document')
 const tooMany = fill(validation['validation.file.count'], { max: messageDocumentLimit })
 
 export function MessageFiles({ id, files, onChange }: MessageFilesProps) {
-  const uploads = useUploads({
-    send: (file, options) => upload(asPdf(file), options),
-    check: async (file, present) => (present.length >= messageDocumentLimit ? tooMany : whyNotPdf(file, present)),
-    restored: files,
-  })
+  const uploads = useUploads(
+    {
+      send: (file, options) => upload(asPdf(file), options),
+      check: async (file, present) => (present.length >= messageDocumentLimit ? tooMany : whyNotPdf(file, present)),
+      restored: files,
+    },
+    `talk-${id}`,
+  )
   const { queue } = uploads
   const latest = useRef(onChange)
   useEffect(() => {
