@@ -69,6 +69,8 @@ export const areas: readonly Area[] = [
       '/api/auth/profile/getInfo',
       '/api/auth/profile/looks',
       '/api/auth/profile/export',
+      '/api/auth/profile/erasure',
+      '/api/auth/erasures',
       '/api/auth/profile/document',
       '/api/auth/profile/update',
     ],

@@ -6,6 +6,7 @@ import { keyCacheMilliseconds, readTip } from '@portal/event-store'
 import { CommandProblem } from '../cli/problem.ts'
 import { type Progress, progressOn } from '../cli/progress.ts'
 import { runCommand } from '../cli/run-command.ts'
+import { approvedToErase } from './members/approved.ts'
 import { type MembersArgs, parseMembersArgs } from './members/args.ts'
 import { type EraseDependencies, type ErasureResult, eraseMessage, erasePerson } from './members/erase-person.ts'
 import { consumedText } from './meter.ts'
@@ -23,7 +24,12 @@ const run = async (): Promise<number> => {
   const progress = progressOn(process.stderr)
   return withPortal(async (portal) => {
     try {
-      await confirm(args)
+      const ids = args.erases === 'approved' ? await approvedToErase(portal.items) : [args.id]
+      if (ids.length === 0) {
+        console.log('Nobody whose request is approved has no open application: there is nothing to do.')
+        return 0
+      }
+      await confirm(args, ids)
       const { position } = await readTip(portal.items)
       const deps: EraseDependencies = {
         ...portal,
@@ -33,16 +39,18 @@ const run = async (): Promise<number> => {
         readsWholeLog: args.readsWholeLog,
         show: (events) => progress.show(events, position, `${events} events read`),
       }
-      const erase = args.erases === 'person' ? erasePerson : eraseMessage
-      const erased = await erase(deps, args.id, args.erasedBy)
-      progress.end()
-      console.log(summaryOf(args, erased))
+      const erase = args.erases === 'message' ? eraseMessage : erasePerson
+      for (const id of ids) {
+        const erased = await erase(deps, id, args.erasedBy)
+        progress.end()
+        console.log(summaryOf(args.erases, id, erased))
+      }
       if (portal.isShared && !args.isBrief) {
         console.log(
           `A running process may know the key for ${minutes} minutes more: this waits for them (--no-wait does not).`,
         )
         await waitForOthers(progress)
-        await erase(deps, args.id, args.erasedBy)
+        for (const id of ids) await erase(deps, id, args.erasedBy)
         progress.end()
         console.log('No process knows the key any more; everything was gone over once more.')
       } else if (portal.isShared)
@@ -57,19 +65,23 @@ const run = async (): Promise<number> => {
   })
 }
 
-const summaryOf = ({ erases, id }: MembersArgs, { isNew, streams, files, rows }: ErasureResult): string =>
-  `${erases === 'person' ? 'Member' : 'Message'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
+const summaryOf = (erases: MembersArgs['erases'], id: number, { isNew, streams, files, rows }: ErasureResult): string =>
+  `${erases === 'message' ? 'Message' : 'Member'} ${id} ${isNew ? 'is forgotten' : 'was forgotten before; what was left is gone too'}: the key is deleted, ${count(streams.length, 'stream')}, ${count(files.length, 'file')}, ${count(rows, 'row')} of the views.`
 
 const count = (number: number, what: string): string => `${number} ${what}${number === 1 ? '' : 's'}`
 
-/** The number is typed twice, because an erasure cannot be undone. */
-const confirm = async ({ erases, id, isSure }: MembersArgs): Promise<void> => {
+/** The number is typed twice, because an erasure cannot be undone. Of several members their count is typed. */
+const confirm = async ({ erases, isSure }: MembersArgs, ids: readonly number[]): Promise<void> => {
   if (isSure) return
   if (!process.stdin.isTTY) throw new CommandProblem('Nobody can be asked here: give --yes if you are sure.')
   const asking = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    const typed = await asking.question(`This cannot be undone. Type the number of the ${erases} again: `)
-    if (typed.trim() !== String(id)) throw new CommandProblem('That is another number: nothing was done.')
+    const [asked, wanted] =
+      erases === 'approved'
+        ? [`Members ${ids.join(', ')} will be forgotten. Type how many they are: `, ids.length]
+        : [`Type the number of the ${erases} again: `, ids[0]]
+    const typed = await asking.question(`This cannot be undone. ${asked}`)
+    if (typed.trim() !== String(wanted)) throw new CommandProblem('That is another number: nothing was done.')
   } finally {
     asking.close()
   }

@@ -3,6 +3,13 @@ import { portalApp } from '@portal/http'
 import type { AppDependencies } from './dependencies.ts'
 import { editMemberRoute } from './edit-member.ts'
 import { endMemberSessionsRoute } from './end-sessions.ts'
+import {
+  approveErasureRoute,
+  erasuresRoute,
+  ownErasureRoute,
+  refuseErasureRoute,
+  requestErasureRoute,
+} from './erasures.ts'
 import { listMembersRoute } from './list-members.ts'
 import { listStaffRoute, memberChangesRoute, passkeyResetsRoute, roleChangesRoute } from './list-staff.ts'
 import { memberByIdRoute } from './member-by-id.ts'
@@ -25,6 +32,11 @@ const routes = [
   profileInfoRoute,
   profileAccessesRoute,
   exportProfileRoute,
+  ownErasureRoute,
+  requestErasureRoute,
+  erasuresRoute,
+  approveErasureRoute,
+  refuseErasureRoute,
   viewProfileDocumentRoute,
   updateProfileRoute,
   listMembersRoute,

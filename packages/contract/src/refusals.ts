@@ -8,6 +8,7 @@ import { asking } from './texts/asking.ts'
 import { channels } from './texts/channels.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
+import { myData } from './texts/my-data.ts'
 import { rules } from './texts/rules.ts'
 import { validation } from './texts/validation.ts'
 
@@ -66,6 +67,7 @@ export const refusals = {
   too_many_templates: { status: 409, message: fill(desk['server.templates.tooMany'], { max: templateMaximum }) },
   role_unchanged: { status: 422, message: desk['server.roles.unchanged'], field: 'permission' },
   proposal_open: { status: 409, message: desk['server.roles.open'] },
+  erasure_requested: { status: 409, message: myData['server.erasure.requested'] },
   proposal_closed: { status: 409, message: desk['server.roles.closed'] },
   second_person_required: { status: 409, message: desk['server.secondPerson'] },
   passkey_missing: { status: 409, message: desk['server.roles.passkeyMissing'] },

@@ -12,6 +12,7 @@ import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
 import { memberChannels } from './members/channels.ts'
+import { memberErasures } from './members/erasures.ts'
 import { memberView } from './members/member.ts'
 import { memberPasskeys } from './members/passkeys.ts'
 import { memberChanges } from './roles/member-changes.ts'
@@ -39,6 +40,7 @@ export const portalProjections: readonly Projection[] = [
   reasonTemplates,
   staffView,
   roleChanges,
+  memberErasures,
   passkeyResets,
   memberChanges,
   durations,

@@ -2,25 +2,30 @@
 import { endpoint } from '../endpoint.ts'
 import type { TypesOf } from '../schema.ts'
 import type {
+  approveErasureSchema,
   approveMemberChangeSchema,
   approvePasskeyResetSchema,
   approveRoleChangeSchema,
   editMemberSchema,
   endMemberSessionsSchema,
+  erasuresSchema,
   exportProfileSchema,
   listMembersSchema,
   listStaffSchema,
   memberByIdSchema,
   memberChangesSchema,
+  ownErasureSchema,
   passkeyResetsSchema,
   profileAccessesSchema,
   profileInfoSchema,
   proposePasskeyResetSchema,
   proposeRoleChangeSchema,
+  refuseErasureSchema,
   refuseMemberChangeSchema,
   refusePasskeyResetSchema,
   refuseRoleChangeSchema,
   releaseIdSchema,
+  requestErasureSchema,
   roleChangesSchema,
   updateProfileSchema,
   viewMemberDocumentSchema,
@@ -41,6 +46,16 @@ export const approveRoleChange = endpoint<TypesOf<typeof approveRoleChangeSchema
   'POST',
   '/api/auth/role-changes/:id/approve',
 )
+
+export const approveErasure = endpoint<TypesOf<typeof approveErasureSchema>>('POST', '/api/auth/erasures/:id/approve')
+
+export const refuseErasure = endpoint<TypesOf<typeof refuseErasureSchema>>('POST', '/api/auth/erasures/:id/refuse')
+
+export const erasures = endpoint<TypesOf<typeof erasuresSchema>>('GET', '/api/auth/erasures')
+
+export const requestErasure = endpoint<TypesOf<typeof requestErasureSchema>>('POST', '/api/auth/profile/erasure')
+
+export const ownErasure = endpoint<TypesOf<typeof ownErasureSchema>>('GET', '/api/auth/profile/erasure')
 
 export const editMember = endpoint<TypesOf<typeof editMemberSchema>>('POST', '/api/auth/members/:id')
 

@@ -7,6 +7,7 @@ import {
   roleChangeStatuses,
   staffMember,
 } from '../documents/desk.ts'
+import { erasureDocument } from '../documents/erasure.ts'
 import { memberDocument, memberDocumentFilters, memberRow, memberStatuses, profileInfo } from '../documents/member.ts'
 import { profileExport } from '../documents/profile-export.ts'
 import { proposalDecision } from '../documents/proposal-decision.ts'
@@ -18,9 +19,11 @@ import { memberFields } from '../fields/member.ts'
 import { cursorParam, idParam } from '../fields/numbers.ts'
 import { pageParam, pageSchema, perPageParam } from '../fields/pagination.ts'
 import { profileData } from '../fields/profile.ts'
-import { releaseReason } from '../fields/reason.ts'
+import { optionalReason, releaseReason, requiredReason } from '../fields/reason.ts'
 import * as z from '../fields/z.ts'
 import type { CallSchema } from '../schema.ts'
+
+const erasureAnswer = z.object({ success: z.literal(true), message: z.string() })
 
 export const approveMemberChangeSchema = proposalDecision(
   'Approves what another Super Administrator proposed; the member’s phone or personal ID changes with it.',
@@ -33,6 +36,44 @@ export const approvePasskeyResetSchema = proposalDecision(
 export const approveRoleChangeSchema = proposalDecision(
   'Approves a proposal of another Super Administrator; the role changes with it.',
 )
+
+export const approveErasureSchema = {
+  about: 'Approves that a member is erased, who asked for it; two different Super Administrators must.',
+  params: z.object({ id: idParam }),
+  body: z.object({}),
+  answer: erasureAnswer,
+  shows: ['command'],
+} satisfies CallSchema
+
+export const refuseErasureSchema = {
+  about: 'Refuses to erase a member who asked for it, with the reason that they read.',
+  params: z.object({ id: idParam }),
+  body: z.object({ reason: requiredReason }),
+  answer: erasureAnswer,
+  shows: ['command'],
+} satisfies CallSchema
+
+export const requestErasureSchema = {
+  about:
+    'Asks that all one’s personal data is erased. With open applications it is done after the last one is decided.',
+  body: z.object({ reason: optionalReason }),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), open_cases: z.array(z.int()) }),
+  }),
+} satisfies CallSchema
+
+export const ownErasureSchema = {
+  about: 'One’s own last request to be erased, and what became of it.',
+  answer: z.object({ data: erasureDocument.omit({ member: true, approved_by: true }).nullable() }),
+} satisfies CallSchema
+
+export const erasuresSchema = {
+  about: 'Members’ requests to be erased.',
+  shows: ['list'],
+  answer: z.object({ data: z.array(erasureDocument) }),
+} satisfies CallSchema
 
 export const editMemberSchema = {
   about:

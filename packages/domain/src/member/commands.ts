@@ -118,6 +118,9 @@ export type BlockMember = Command<'BlockMember', WithSuperAdministrators>
 export type EndSessions = Command<'EndSessions', Record<never, never>>
 export type UnblockMember = Command<'UnblockMember', Record<never, never>>
 
+export type RequestErasure = Command<'RequestErasure', { readonly reason: string | null }>
+export type ApproveErasure = Command<'ApproveErasure', object>
+export type RefuseErasure = Command<'RefuseErasure', { readonly reason: string }>
 /** `erasedBy` is the value of the operator's `--as` option. */
 export type ErasePersonalData = Command<'ErasePersonalData', { readonly erasedBy: string | null }>
 
@@ -174,4 +177,7 @@ export type MemberCommand =
   | RemovePush
   | ChooseChannels
   | EndEmails
+  | RequestErasure
+  | ApproveErasure
+  | RefuseErasure
   | ErasePersonalData

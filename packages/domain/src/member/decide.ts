@@ -23,6 +23,7 @@ import type {
   UnblockMember,
 } from './commands.ts'
 import { editMember } from './edit.ts'
+import { approveErasure, refuseErasure, requestErasure } from './erasure.ts'
 import type { ByProposal } from './events.ts'
 import { removalRefusal } from './last-super-administrator.ts'
 import { evolveMember, initialMember, isActiveSuperAdministrator, type Member } from './member.ts'
@@ -133,6 +134,9 @@ export const memberDecider = decider({
     RemovePush: removePush,
     ChooseChannels: chooseChannels,
     EndEmails: endEmails,
+    RequestErasure: requestErasure,
+    ApproveErasure: approveErasure,
+    RefuseErasure: refuseErasure,
     ErasePersonalData: erasePersonalData,
   },
 })

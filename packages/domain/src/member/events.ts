@@ -137,6 +137,15 @@ export type MemberUnblocked = DomainEvent<
   { readonly member: number; readonly byChange?: ByMemberChange }
 >
 
+/** The member asks to be erased, with a reason if they give one (R-ID-81). */
+export type ErasureRequested = DomainEvent<
+  'ErasureRequested',
+  { readonly member: number; readonly reason: string | null }
+>
+/** Two different Super Administrators approve; the erasure follows when no application is open. */
+export type ErasureApproved = DomainEvent<'ErasureApproved', { readonly member: number; readonly approvedBy: number }>
+export type ErasureRefused = DomainEvent<'ErasureRefused', { readonly member: number; readonly reason: string }>
+
 /**
  * The person asked to be erased (R-ADM-20): their key is deleted right afterwards, and the record counts as missing.
  * `erasedBy` is the value of the operator's `--as` option.
@@ -238,6 +247,9 @@ export type MemberEvent =
   | PasskeysReset
   | MemberIdReleased
   | ChannelEvent
+  | ErasureRequested
+  | ErasureApproved
+  | ErasureRefused
   | PersonalDataErased
 
 const ofMember = ({ data }: { data: Readonly<Record<string, unknown>> }) => subjectOf(data.member as number)
@@ -279,5 +291,8 @@ export const memberPersonalFields = {
   PushAdded: { subscription: ofMember, device: ofMember },
   PushRemoved: {},
   ChannelsChosen: {},
+  ErasureRequested: { reason: ofMember },
+  ErasureApproved: {},
+  ErasureRefused: { reason: ofMember },
   PersonalDataErased: { erasedBy: subjectOfActor },
 } satisfies PersonalFields & Record<MemberEvent['type'], unknown>

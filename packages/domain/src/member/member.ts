@@ -40,6 +40,8 @@ export type ExistingMember = {
   /** Passkey numbers count up and are not reused after a removal. */
   readonly lastPasskey: number
   readonly channels: Channels
+  /** Who approved the member's open request to be erased; null without one. */
+  readonly erasureApprovedBy: readonly number[] | null
 }
 export type Passkey = { readonly id: number; readonly credential: Credential; readonly label: string }
 /** An erased member counts as unknown: no record, no claims, and no further events. */
@@ -128,6 +130,12 @@ export const evolveMember = (member: Member, event: MemberEvent): Member => {
     case 'PushRemoved':
     case 'ChannelsChosen':
       return { ...member, channels: evolveChannels(member.channels, event) }
+    case 'ErasureRequested':
+      return { ...member, erasureApprovedBy: [] }
+    case 'ErasureApproved':
+      return { ...member, erasureApprovedBy: [...(member.erasureApprovedBy ?? []), event.data.approvedBy] }
+    case 'ErasureRefused':
+      return { ...member, erasureApprovedBy: null }
     case 'PersonalDataErased':
       return { status: 'unknown', isForgotten: true }
   }
@@ -182,4 +190,5 @@ const registered = (
   passkeys: [],
   lastPasskey: 0,
   channels: noChannels,
+  erasureApprovedBy: null,
 })

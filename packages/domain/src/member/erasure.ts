@@ -1,0 +1,42 @@
+/** A member asks to be erased, and two Super Administrators answer (R-ID-81). An operator's command then erases. */
+import { requiredReason } from '@portal/questions/blank'
+import { isStaff, roleFacts } from '../facts/roles.ts'
+import { type Actor, accept, refuse } from '../kernel/decider.ts'
+import type { ApproveErasure, RefuseErasure, RequestErasure } from './commands.ts'
+import type { Member } from './member.ts'
+
+export const erasureApprovals = 2
+
+/** The acts of staff are not their personal data alone, so a role is given up first. */
+export const requestErasure = ({ actor, data }: RequestErasure, member: Member) => {
+  if (member.status === 'unknown' || member.id !== actor.id) return refuse('not_found')
+  if (isStaff(member.role)) return refuse('not_permitted')
+  if (member.erasureApprovedBy) return refuse('erasure_requested')
+  return accept({ type: 'ErasureRequested' as const, data: { member: member.id, reason: data.reason } })
+}
+
+/** Approving again records nothing, because an answer may have been lost. */
+export const approveErasure = ({ actor }: ApproveErasure, member: Member) => {
+  const obstacle = obstacleFor(actor, member)
+  if (obstacle) return refuse(obstacle)
+  if (member.status === 'unknown' || !member.erasureApprovedBy) return refuse('not_found')
+  if (isApproved(member.erasureApprovedBy) || member.erasureApprovedBy.includes(actor.id)) return accept()
+  return accept({ type: 'ErasureApproved' as const, data: { member: member.id, approvedBy: actor.id } })
+}
+
+export const refuseErasure = ({ actor, data }: RefuseErasure, member: Member) => {
+  const obstacle = obstacleFor(actor, member)
+  if (obstacle) return refuse(obstacle)
+  if (member.status === 'unknown' || !member.erasureApprovedBy) return refuse('not_found')
+  if (isApproved(member.erasureApprovedBy)) return refuse('proposal_closed')
+  const reason = requiredReason(data.reason)
+  if (reason === null) return refuse('invalid_fields')
+  return accept({ type: 'ErasureRefused' as const, data: { member: member.id, reason } })
+}
+
+export const isApproved = (approvedBy: readonly number[]): boolean => approvedBy.length >= erasureApprovals
+
+const obstacleFor = ({ id, role }: Actor, member: Member) => {
+  if (!roleFacts[role].changesRoles) return 'not_permitted'
+  return member.status !== 'unknown' && member.id === id ? 'own_proposal' : null
+}

@@ -1,0 +1,77 @@
+/** Members' requests to be erased: the last one of each, until they are erased. */
+import type { ErasureDocument } from '@portal/contract'
+import { applicationStatusFacts } from '@portal/contract/application-status'
+import { fold, isApproved, type MemberEvent, memberDecider } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import { allItems, type Item, type Items } from '@portal/items'
+import { ownRows } from '../applications/list/own.ts'
+import { paddedId } from '../keys.ts'
+import { memberNames } from '../log/actor-names.ts'
+
+type Recorded = RecordedEvent<MemberEvent>
+type Stored = Pick<ErasureDocument, 'id' | 'requested_at' | 'reason' | 'status' | 'refusal_reason'> & {
+  readonly approvedBy: readonly number[]
+}
+
+const partition = 'erasures'
+const keyOf = (member: number) => ({ pk: partition, sk: `erasure#${paddedId(member)}` })
+
+export const memberErasures: Projection = {
+  name: 'member-erasures',
+  kind: 'member',
+  rows: (history): readonly ViewRow[] => {
+    const stored = storedOf(history as readonly Recorded[])
+    return stored ? [{ ...keyOf(stored.id), ...stored, version: history.length }] : []
+  },
+}
+
+const storedOf = (history: readonly Recorded[]): Stored | undefined => {
+  const requested = history.findLast(({ type }) => type === 'ErasureRequested')
+  const member = fold(memberDecider, history)
+  if (requested?.type !== 'ErasureRequested' || member.status === 'unknown') return undefined
+  const approvedBy = member.erasureApprovedBy
+  const refused = history.findLast(({ type }) => type === 'ErasureRefused')
+  return {
+    id: member.id,
+    requested_at: requested.at,
+    reason: requested.data.reason,
+    status: approvedBy === null ? 'refused' : isApproved(approvedBy) ? 'approved' : 'open',
+    refusal_reason: approvedBy === null && refused?.type === 'ErasureRefused' ? refused.data.reason : null,
+    approvedBy: approvedBy ?? [],
+  }
+}
+
+/** Newest member first, with the applications that are not decided yet. */
+export const listErasures = async (items: Items): Promise<ErasureDocument[]> => {
+  const rows = (await allItems(items, 'views', { partition, newestFirst: true })) as unknown as (Stored & Item)[]
+  return documentsOf(items, rows)
+}
+
+export const erasureOf = async (items: Items, member: number): Promise<ErasureDocument | null> => {
+  const row = (await items.get('views', keyOf(member))) as unknown as (Stored & Item) | undefined
+  return row ? ((await documentsOf(items, [row]))[0] ?? null) : null
+}
+
+const documentsOf = async (items: Items, rows: readonly Stored[]): Promise<ErasureDocument[]> => {
+  const names = await memberNames(
+    items,
+    rows.flatMap(({ id, approvedBy }) => [id, ...approvedBy]),
+  )
+  const personOf = (id: number) => ({ id, name: names.get(id) ?? '' })
+  return Promise.all(
+    rows.map(async ({ id, requested_at, reason, status, refusal_reason, approvedBy }) => ({
+      ...{ id, requested_at, reason, status, refusal_reason },
+      member: personOf(id),
+      approved_by: approvedBy.map(personOf),
+      open_cases: await openCases(items, id),
+    })),
+  )
+}
+
+/** Applications that are not decided or withdrawn: the erasure waits for them. */
+export const openCases = async (items: Items, member: number): Promise<number[]> => {
+  const open: number[] = []
+  for await (const { id, status } of ownRows(items, { id: member }))
+    if (!applicationStatusFacts[status].isFinal) open.push(id)
+  return open
+}
