@@ -5,7 +5,8 @@ import { answers } from '@portal/contract/texts/answers'
 import { type ApplicationEvent, type PersonName, streamOf, tbilisiDay } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { newApp, params, query, refused, signedIn } from '@portal/http'
-import { applicationView, documentOnDay } from '@portal/read-models'
+import type { Items } from '@portal/items'
+import { answeredForm, applicationView, documentOnDay } from '@portal/read-models'
 import { brokenFile } from './broken-file.ts'
 import type { Dependencies } from './dependencies.ts'
 import { sealedState } from './sealed-state.ts'
@@ -38,7 +39,7 @@ export const replayApplicationRoute = (deps: Dependencies) =>
       const brokenAt = broken.length > 0 ? Math.min(...broken) : null
       const answer: ReplayDocument = {
         events: shown.map(replayed),
-        state: stateAfter(shown, c.var.actor.id),
+        state: await stateAfter(deps.items, shown, c.var.actor.id),
         verification: {
           intact: brokenAt === null,
           broken_at: brokenAt,
@@ -50,10 +51,18 @@ export const replayApplicationRoute = (deps: Dependencies) =>
   )
 
 /** As of the day of the last event. Null when the filing event is damaged or missing, because nothing can be folded. */
-const stateAfter = (history: readonly RecordedEvent<ApplicationEvent>[], reader: number): ReplayDocument['state'] => {
+const stateAfter = async (
+  items: Items,
+  history: readonly RecordedEvent<ApplicationEvent>[],
+  reader: number,
+): Promise<ReplayDocument['state']> => {
   const view = applicationView(history)
   if (!view) return null
-  return { ...documentOnDay(view.document, tbilisiDay(view.document.updated_at)), is_own: view.applicant === reader }
+  return {
+    ...documentOnDay(view.document, tbilisiDay(view.document.updated_at)),
+    ...(await answeredForm(items, view, { isOwn: false })),
+    is_own: view.applicant === reader,
+  }
 }
 
 const replayed = (event: RecordedEvent<ApplicationEvent>): ReplayedEvent => ({

@@ -2,6 +2,7 @@
 import { type Actor, programDecider, streamOf, system } from '@portal/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, type Fixture, giorgi, inspector, json, nino, openFixture, operator, typedForm } from '../for-specs.ts'
+import { printedAnswers } from '../reading/printed-answers.ts'
 
 const path = '/api/auth/applications'
 let fixture: Fixture
@@ -81,6 +82,30 @@ describe('works', () => {
     await fixture.forward(nino, 1)
     for (const who of [admin, operator, inspector])
       expect((await read(who)).flags).toEqual([{ id: 7, message: 'აქვს დავალიანება' }])
+  })
+
+  test('after a return the changed answers are listed by their questions, as read', { tags: 'R-FORM-38' }, async () => {
+    await publish()
+    await send(good)
+    await fixture.forward(nino, 1)
+    await fixture.post(admin, `${path}/1/returned`, { reason: 'გაასწორეთ ფართობი' })
+    expect((await edit({ answers: { 3: 4, 5: null } })).status).toBe(200)
+    expect((await json(await fixture.get(nino, `${path}/1/changes`))).answers).toEqual([
+      { id: 3, title: 'ფართობი', before: expect.stringContaining('2,5'), after: expect.stringContaining('4') },
+      { id: 5, title: 'კულტურები', before: expect.stringContaining('თხილი'), after: '' },
+    ])
+  })
+
+  test('the PDF prints the answers by section, a table as a table', { tags: 'R-FORM-34' }, async () => {
+    await publish()
+    await send(good, { description: '' })
+    const printed = printedAnswers(await read(nino))
+    expect(printed.map(({ section }) => section)).toEqual(['ნაკვეთი'])
+    expect(printed[0]?.answers.find(({ title }) => title === 'კულტურები')?.value).toEqual({
+      ...{ titles: ['კულტურა', 'ხარჯი'], rows: [['თხილი', expect.stringMatching(/1.?200,00/)]], totals: null },
+    })
+    const response = await fixture.get(nino, `${path}/generatePDF/1`)
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
   })
 
   test('a multipart form sends the answers as JSON text', { tags: 'R-FORM-20' }, async () => {

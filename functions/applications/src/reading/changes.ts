@@ -1,5 +1,6 @@
 /** What an applicant changed since the last return, for everybody who may see the application. */
 import { applicationChanges } from '@portal/contract/endpoints/applications'
+import { georgianWords } from '@portal/contract/questions'
 import { applicationChangesSchema } from '@portal/contract/schemas/applications'
 import { type ApplicationEvent, streamOf } from '@portal/domain'
 import { newApp, params, refused, signedIn } from '@portal/http'
@@ -13,6 +14,11 @@ export const applicationChangesRoute = (deps: Dependencies) =>
     if (!application) return refused(c, 'not_found')
     if (application.times_returned === 0) return refused(c, 'no_return')
     await deps.accessLog({ actor: c.var.actor, record: `application-${id}/changes`, requestId: c.var.requestId })
-    const changes = changesSinceReturn(await deps.store.load<ApplicationEvent>(streamOf('application', id)))
+    const { form } = application
+    const [history, readable] = await Promise.all([
+      deps.store.load<ApplicationEvent>(streamOf('application', id)),
+      form && import('@portal/domain/places').then(({ placeNames }) => ({ form, words: georgianWords(placeNames) })),
+    ])
+    const changes = changesSinceReturn(history, readable)
     return changes ? c.json(changes) : refused(c, 'no_return')
   })

@@ -14,6 +14,7 @@ import type { Items } from '@portal/items'
 import { agencyById, documentOnDay, loadDetail, programById } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { loadReceipt } from './load-receipt.ts'
+import { printedAnswers } from './printed-answers.ts'
 import { recordedHistory } from './recorded-history.ts'
 
 export const applicationPdfRoute = (deps: Dependencies) =>
@@ -35,7 +36,8 @@ export const applicationPdfRoute = (deps: Dependencies) =>
     const receipt = await loadReceipt(deps, application)
     const proof = receipt && (await proofOf(deps, id, receipt.version))
     const check = receipt && { link: receipt.link, proof }
-    const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now() })
+    const answered = application.form && { answers: printedAnswers(application) }
+    const bytes = await printer.applicationPdf({ application, history, addressee, check, at: deps.now(), ...answered })
     return c.body(new Uint8Array(bytes), 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': attachmentDisposition(fill(answers['pdf.fileName'], { id })),

@@ -130,6 +130,8 @@ export const applicationChanges = z.object({
   from_version: z.int(),
   to_version: z.int(),
   fields: z.array(z.object({ field: z.enum(typedFields), before: z.string(), after: z.string() })),
+  /** Answers to the program's questions that differ, as people read them, in form order; empty for none. */
+  answers: z.array(z.object({ id: z.int(), title: z.string(), before: z.string(), after: z.string() })).optional(),
   documents: z.object({
     added: z.array(z.string()),
     removed: z.array(z.string()),

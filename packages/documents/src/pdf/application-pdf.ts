@@ -8,7 +8,7 @@ import { layout } from '@portal/contract/texts/layout'
 import { pdf } from '@portal/contract/texts/pdf'
 import { writtenPhone } from '@portal/contract/written-numbers'
 import { longDateTime } from './dates.ts'
-import { writeAttachments, writeHeading, writeHistory, writeReview } from './parts.ts'
+import { writeAnswers, writeAttachments, writeHeading, writeHistory, writeReview } from './parts.ts'
 import type { ApplicationPdf } from './printed.ts'
 import { qrSize } from './qr-code.ts'
 import { colors, openSheet, type Sheet } from './sheet.ts'
@@ -29,11 +29,8 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
   })
   letterhead(sheet, content)
   facts(sheet, content)
-  writeHeading(sheet, pdf['pdf.text'])
-  for (const paragraph of richTextParagraphs(application.description)) {
-    sheet.text(paragraph, { size: 11 })
-    sheet.gap(5)
-  }
+  writeAnswers(sheet, content)
+  writeText(sheet, content)
   writeAttachments(sheet, content)
   writeReview(sheet, content)
   writeHistory(sheet, content)
@@ -43,6 +40,16 @@ export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Arra
     footer: fill(pdf['pdf.footer.generated'], { dateTime: longDateTime(at) }),
     number: fill(pdf['pdf.footer.page'], { page, pages }),
   }))
+}
+
+/** A form may leave the text out (R-FORM-1). */
+const writeText = (sheet: Sheet, { application: { description, form } }: ApplicationPdf) => {
+  if (form && description === '') return
+  writeHeading(sheet, pdf['pdf.text'])
+  for (const paragraph of richTextParagraphs(description)) {
+    sheet.text(paragraph, { size: 11 })
+    sheet.gap(5)
+  }
 }
 
 /** The attached file gets the document's date, because with the current time the same PDF made twice would differ. */

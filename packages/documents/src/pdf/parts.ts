@@ -5,6 +5,7 @@ import { roleLabel } from '@portal/contract/labels/roles'
 import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { history as texts } from '@portal/contract/texts/history'
 import { pdf } from '@portal/contract/texts/pdf'
+import { questions } from '@portal/contract/texts/questions'
 import { isDecisionType } from '@portal/domain'
 import { fileSize, longDateTime, numericDateTime } from './dates.ts'
 import type { ApplicationPdf } from './printed.ts'
@@ -16,6 +17,36 @@ export const writeHeading = (sheet: Sheet, title: string) => {
   sheet.text([{ text: title, isBold: true }], { as: 'H2', size: 12.5, color: colors.brand })
   sheet.gap(3)
 }
+
+/** Short answers stand side by side with their questions; a table has its title above. */
+export const writeAnswers = (sheet: Sheet, { answers = [] }: ApplicationPdf) => {
+  for (const { section, answers: given } of answers) {
+    writeHeading(sheet, section)
+    const facts: Row[] = []
+    const writeFacts = () => sheet.table(facts.splice(0))
+    for (const { title, value } of given) {
+      if (typeof value === 'string') {
+        facts.push({ label: title, value })
+        continue
+      }
+      writeFacts()
+      sheet.gap(4)
+      sheet.keep(40)
+      sheet.text(title, { as: 'H3', color: colors.soft })
+      sheet.grid(value.titles, [
+        ...value.rows.map((cells) => ({ cells })),
+        ...(value.totals ? [{ cells: totalsNamed(value.totals), isTotal: true }] : []),
+      ])
+      sheet.gap(4)
+    }
+    writeFacts()
+  }
+}
+
+const totalsNamed = ([first, ...others]: readonly (string | null)[]) => [
+  first ?? questions['questions.total'],
+  ...others,
+]
 
 export const writeAttachments = (sheet: Sheet, { application }: ApplicationPdf) => {
   const files = application.attachments_application

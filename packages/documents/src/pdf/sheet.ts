@@ -37,6 +37,8 @@ export type Row = {
   readonly as?: 'fact' | 'sentence'
 }
 
+export type GridRow = { readonly cells: readonly (string | null)[]; readonly isTotal?: boolean }
+
 export type Sheet = {
   readonly document: PDFDocument
   /** Writes a paragraph below what was written last. */
@@ -44,6 +46,8 @@ export type Sheet = {
   /** Labels and values side by side; each row is as high as its higher cell. */
   table(rows: readonly Row[]): void
   list(items: readonly string[]): void
+  /** Columns of equal width; the first row is their heads. A null cell is empty. */
+  grid(heads: readonly string[], rows: readonly GridRow[]): void
   /** A QR code of 35 mm at the left edge, with its alternative text and the text beside it. */
   qrCode(content: string, description: string, sideTexts: readonly SideText[]): void
   rule(color?: Color): void
@@ -144,6 +148,34 @@ export const openSheet = async (content: string): Promise<Sheet> => {
       })
     })
 
+  const grid: Sheet['grid'] = (heads, rows) => {
+    const [size, space] = [9, 8]
+    const width = (contentWidth - (heads.length - 1) * space) / heads.length
+    const height = (spans: readonly Span[]) => breakLines(typeface, spans, size, width).length * size * lineHeight
+    const line = (
+      as: 'ColumnTH' | 'TD',
+      cells: readonly (string | null)[],
+      style: { bold?: boolean; color?: Color },
+    ) => {
+      const spans = cells.map((cell) => [{ text: cell ?? '', ...(style.bold && { isBold: true }) }])
+      keep(Math.min(Math.max(...spans.map(height)), 12 * size * lineHeight))
+      const [top, first] = [y, sheet]
+      let lowest = y
+      structure.element('TR', () => {
+        for (const [index, cell] of spans.entries()) {
+          if (sheet === first) y = top
+          text(cell, { as, size, width, indent: index * (width + space), ...(style.color && { color: style.color }) })
+          lowest = sheet === first ? Math.min(lowest, y) : y
+        }
+      })
+      y = lowest
+    }
+    structure.element('Table', () => {
+      line('ColumnTH', heads, { color: colors.soft })
+      for (const { cells, isTotal = false } of rows) line('TD', cells, { bold: isTotal })
+    })
+  }
+
   const qrCode: Sheet['qrCode'] = (content, description, sideTexts) => {
     keep(qrSize)
     const top = y
@@ -195,7 +227,7 @@ export const openSheet = async (content: string): Promise<Sheet> => {
     return document.save()
   }
 
-  return { document, text, table, list, qrCode, rule, gap, keep, finish }
+  return { document, text, table, list, grid, qrCode, rule, gap, keep, finish }
 }
 
 const widthOf = (typeface: Typeface, line: Line, size: number): number =>

@@ -19,10 +19,13 @@ import {
 export type ElementType =
   | 'H1'
   | 'H2'
+  | 'H3'
   | 'P'
   | 'Table'
   | 'TR'
   | 'TH'
+  /** A header cell that heads its column. */
+  | 'ColumnTH'
   | 'TD'
   | 'L'
   | 'LI'
@@ -99,7 +102,7 @@ export const openStructure = (document: PDFDocument): Structure => {
     const number = onPage.push(current.ref) - 1
     owners.set(page, onPage)
     current.children.push({ page, number })
-    begin(page, current.type, `/MCID ${number}`)
+    begin(page, tagOf(current.type), `/MCID ${number}`)
     marked = page
   }
 
@@ -128,7 +131,7 @@ export const openStructure = (document: PDFDocument): Structure => {
   }
 
   const write = (parent: PDFRef, { type, ref, picture, children }: Element): void => {
-    const dict = context.obj({ Type: 'StructElem', S: type, P: parent }) as PDFDict
+    const dict = context.obj({ Type: 'StructElem', S: tagOf(type), P: parent }) as PDFDict
     const attributes = attributesOf(type, picture)
     if (attributes) dict.set(PDFName.of('A'), context.obj(attributes))
     if (picture) dict.set(PDFName.of('Alt'), PDFHexString.fromText(picture.description))
@@ -176,9 +179,12 @@ export const openStructure = (document: PDFDocument): Structure => {
   return { element, mark, link, artifact, finish }
 }
 
-/** A header cell states that it heads its row, a list that it is numbered, a picture its box. */
+const tagOf = (type: Element['type']): string => (type === 'ColumnTH' ? 'TH' : type)
+
+/** A header cell states that it heads its row or column, a list that it is numbered, a picture its box. */
 const attributesOf = (type: Element['type'], picture: Picture | undefined) => {
   if (type === 'TH') return { O: 'Table', Scope: 'Row' }
+  if (type === 'ColumnTH') return { O: 'Table', Scope: 'Column' }
   if (type === 'L') return { O: 'List', ListNumbering: 'Decimal' }
   return picture && { O: 'Layout', Placement: 'Block', BBox: [...picture.box] }
 }

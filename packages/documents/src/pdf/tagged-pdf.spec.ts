@@ -63,6 +63,64 @@ describe('a tagged document', () => {
     ])
   })
 
+  test('reads answers by section, a table of them with its heads and totals', { tags: 'R-FORM-34' }, async () => {
+    const table = {
+      titles: ['ჯიში', 'თანხა'],
+      rows: [
+        ['თხილი', '1540,00 ₾'],
+        ['კივი', null],
+      ],
+      totals: [null, '1540,00 ₾'],
+    }
+    const answers = [
+      {
+        section: 'ნაკვეთი',
+        answers: [
+          { title: 'უფლება', value: 'იჯარა' },
+          { title: 'ნერგები', value: table },
+          { title: 'კოდი', value: '20.42' },
+        ],
+      },
+    ]
+    const { children } = await pdfStructure(await applicationPdf({ ...typical, answers }))
+    const start = children.findIndex(({ text }) => text === 'ნაკვეთი')
+    const [heading, fact, title, grid, last] = children.slice(start)
+    expect([heading, fact, title, grid, last].map((each) => each?.type)).toEqual([
+      'H2',
+      'Table',
+      'H3',
+      'Table',
+      'Table',
+    ])
+    expect(grid?.children.map((row) => row.children.map(({ type, text }) => [type, text]))).toEqual([
+      [
+        ['TH', 'ჯიში'],
+        ['TH', 'თანხა'],
+      ],
+      [
+        ['TD', 'თხილი'],
+        ['TD', '1540,00 ₾'],
+      ],
+      [
+        ['TD', 'კივი'],
+        ['TD', ''],
+      ],
+      [
+        ['TD', 'სულ'],
+        ['TD', '1540,00 ₾'],
+      ],
+    ])
+    const wide = {
+      titles: Array.from({ length: 8 }, (_, index) => `გრძელი სვეტის სახელი ${index}`),
+      rows: Array.from({ length: 50 }, () => Array.from({ length: 8 }, () => 'გრძელიერთიანისიტყვა 100 000,00 ₾')),
+      totals: null,
+    }
+    const document = await PDFDocument.load(
+      await applicationPdf({ ...typical, answers: [{ section: 'ა', answers: [{ title: 'ბ', value: wide }] }] }),
+    )
+    for (const page of document.getPages()) expect(unmarkedContent(page)).toBe('')
+  })
+
   test('gives the link of its QR code as alternative text', async () => {
     const [description] = ofType('Figure', await pdfStructure(await applicationPdf(typical)))
     expect(description).toBe(`QR კოდი, რომელშიც შემოწმების ბმული წერია: ${link}`)

@@ -34,9 +34,9 @@ export function ChangesSince({ application }: { application: ApplicationDocument
 
 type ChangesProps = { changes: ApplicationChanges; requirements: Requirements }
 
-function Changes({ changes: { fields, documents }, requirements }: ChangesProps) {
+function Changes({ changes: { fields, answers = [], documents }, requirements }: ChangesProps) {
   const { added, removed, requirements: kinds = [] } = documents
-  const isNothing = fields.length + added.length + removed.length + kinds.length === 0
+  const isNothing = fields.length + answers.length + added.length + removed.length + kinds.length === 0
   const titleOf = (requirement: number | null) => requirements.find(({ id }) => id === requirement)?.title ?? ''
   if (isNothing) return <p>{texts['review.changes.none']}</p>
   return (
@@ -63,6 +63,9 @@ function Changes({ changes: { fields, documents }, requirements }: ChangesProps)
             after={after}
             isRich={field === 'description'}
           />
+        ))}
+        {answers.map(({ id, title, before, after }) => (
+          <Row key={`answer-${id}`} label={title} before={before} after={after} />
         ))}
         {removed.length + added.length > 0 && (
           <Row label={texts['application.detail.attachments']} before={removed.join('\n')} after={added.join('\n')} />

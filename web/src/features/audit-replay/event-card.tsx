@@ -1,4 +1,4 @@
-import type { ReplayedEvent } from '@portal/contract'
+import type { ApplicationDocument, ReplayedEvent } from '@portal/contract'
 import { eventLabel } from '@portal/contract/labels/events'
 import { roleLabel } from '@portal/contract/labels/roles'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { dateTime } from '#lib/time/dates.ts'
 import { RecordedFields } from './recorded-fields.tsx'
 
-export function EventCard({ event }: { event: ReplayedEvent }) {
+export function EventCard({ event, form }: { event: ReplayedEvent; form: ApplicationDocument['form'] }) {
   const who = [event.actor.name, roleLabel(event.actor.role)].filter(Boolean).join(', ')
   return (
     <section className="flex flex-col gap-4">
@@ -19,7 +19,7 @@ export function EventCard({ event }: { event: ReplayedEvent }) {
           <time dateTime={event.at}>{dateTime(event.at)}</time>
         </Line>
       </dl>
-      <RecordedFields event={event} />
+      <RecordedFields event={event} form={form} />
       <details className="rounded-md border border-line px-4 py-1">
         <summary className="fold py-2.5 font-semibold">{texts['audit.chain.title']}</summary>
         <dl className="flex flex-col gap-3 pb-3">

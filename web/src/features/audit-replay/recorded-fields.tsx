@@ -1,4 +1,4 @@
-import type { ReplayedEvent } from '@portal/contract'
+import type { ApplicationDocument, ReplayedEvent } from '@portal/contract'
 import { canCheck, checkFields } from '@portal/contract/check-history'
 import { fieldLabel } from '@portal/contract/labels/fields'
 import { audit as texts } from '@portal/contract/texts/audit'
@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { RecordedValue } from '#lib/audit/recorded-value.tsx'
 import { CrossCircleIcon } from '#ui/further-icons.tsx'
 import { CheckCircleIcon } from '#ui/icons.tsx'
+import { lazyPart } from '#ui/part.tsx'
 
-export function RecordedFields({ event }: { event: ReplayedEvent }) {
+export function RecordedFields({ event, form }: { event: ReplayedEvent; form: ApplicationDocument['form'] }) {
   const { data, commitments, salts, stream, version, hash } = event
   const { data: proved = {} } = useQuery({
     queryKey: ['audit', 'proved', stream, version, hash, data],
@@ -23,12 +24,14 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
       <dl className="flex flex-col pb-3">
         {fields.map(([field, value]) => (
           <div key={field} className="grid gap-1 border-t border-line py-2 sm:grid-cols-[12rem_minmax(0,1fr)] sm:gap-4">
-            <dt className="text-sm text-ink-soft">{fieldLabel('application', field)}</dt>
+            <dt className="text-sm text-ink-soft">
+              {questionOf(field, form)?.title ?? fieldLabel('application', field)}
+            </dt>
             <dd className="flex min-w-0 flex-col gap-1">
               {field in commitments && !(field in salts) && value === null ? (
                 <span className="text-ink-soft">{texts['audit.field.erased']}</span>
               ) : (
-                <RecordedValue kind="application" field={field} value={value} />
+                <Recorded field={field} value={value} question={questionOf(field, form)} />
               )}
               <Proved is={proved[field]} />
             </dd>
@@ -38,6 +41,20 @@ export function RecordedFields({ event }: { event: ReplayedEvent }) {
     </details>
   )
 }
+
+type RecordedProps = { field: string; value: unknown; question: ReturnType<typeof questionOf> }
+
+const Recorded = ({ field, value, question }: RecordedProps) =>
+  question && value !== null ? (
+    <TypedAnswer question={question} value={value} />
+  ) : (
+    <RecordedValue kind="application" field={field} value={value} />
+  )
+
+const TypedAnswer = lazyPart(async () => (await import('#lib/questions/typed-answer.tsx')).TypedAnswer)
+
+const questionOf = (field: string, form: ApplicationDocument['form']) =>
+  form?.questions.find(({ id }) => `answers.${id}` === field)
 
 function Proved({ is }: { is: boolean | undefined }) {
   if (is === undefined) return null

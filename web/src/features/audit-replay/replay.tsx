@@ -84,7 +84,7 @@ function Replay({ id, whole }: { id: number; whole: ReplayDocument }) {
         <div className="grid gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
           <EventList events={whole.events} version={version} brokenAt={whole.verification.broken_at} onGo={go} />
           <div className="flex min-w-0 flex-col gap-8" aria-busy={shown.isPlaceholderData || undefined}>
-            {event && <EventCard key={version} event={event} />}
+            {event && <EventCard key={version} event={event} form={whole.state?.form} />}
             {shown.isError && <LoadError query={shown} />}
             <section className="flex flex-col gap-4 empty:hidden">
               <CompareWith

@@ -18,6 +18,12 @@ export function StateAtVersion({ state }: { state: ReplayedState }) {
             </dd>
           </div>
         ))}
+        {state.answers_read?.map(({ id, title, value }) => (
+          <div key={id} className="grid gap-1 border-b border-line py-3 sm:grid-cols-[14rem_minmax(0,1fr)] sm:gap-4">
+            <dt className="text-sm text-ink-soft">{title}</dt>
+            <dd className="break-words whitespace-pre-wrap">{value}</dd>
+          </div>
+        ))}
       </dl>
     </section>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { anAnswered } from '../../testing/answered.ts'
 import { changesBetween, type ReplayedState } from './state-lines.ts'
 
 const place = (name: string) => ({ id: 1, name })
@@ -60,4 +61,16 @@ describe('the changes between two versions', () => {
 
   test('have no former values at the first version', () =>
     expect(changesBetween(null, filed)).toContainEqual({ field: 'name', before: '', after: 'ნინო' }))
+})
+
+test('a changed answer is named by its question', { tags: 'R-FORM-38' }, () => {
+  const { form, answers_read } = anAnswered()
+  const before = { ...filed, form, answers_read }
+  const after = {
+    ...before,
+    answers_read: answers_read?.map((each) => (each.id === 2 ? { ...each, value: 'საკუთრება' } : each)),
+  }
+  expect(changesBetween(before, after)).toEqual([
+    { field: 'answer-2', answer: 'რა უფლებით ფლობთ ნაკვეთს?', before: 'იჯარა', after: 'საკუთრება' },
+  ])
 })

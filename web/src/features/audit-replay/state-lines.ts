@@ -36,12 +36,29 @@ export const stateLines = (state: ReplayedState): Record<StateField, string> => 
   reviewer: state.reviewer ? `${state.reviewer.first_name} ${state.reviewer.last_name}` : '',
 })
 
-export type FieldChange = { readonly field: StateField; readonly before: string; readonly after: string }
+/** `answer` is the title of a question of the program. */
+export type FieldChange = (
+  | { readonly field: StateField }
+  | { readonly field: `answer-${number}`; readonly answer: string }
+) & {
+  readonly before: string
+  readonly after: string
+}
 
 export const changesBetween = (before: ReplayedState | null, after: ReplayedState): readonly FieldChange[] => {
   const then = before && stateLines(before)
   const now = stateLines(after)
-  return stateFields
+  const fields = stateFields
     .filter((field) => (then?.[field] ?? '') !== now[field])
     .map((field) => ({ field, before: then?.[field] ?? '', after: now[field] }))
+  const [earlier, later] = [before, after].map(
+    (state) => new Map(state?.answers_read?.map(({ id, value }) => [id, value])),
+  )
+  const answers = (after.form?.questions ?? [])
+    .map(({ id, title }) => ({
+      ...({ field: `answer-${id}`, answer: title } as const),
+      ...{ before: earlier?.get(id) ?? '', after: later?.get(id) ?? '' },
+    }))
+    .filter((change) => change.before !== change.after)
+  return [...fields, ...answers]
 }

@@ -20,10 +20,13 @@ export function WhatChanged({ one, other }: { one: Known; other: Known }) {
   )
 }
 
-function ChangeRow({ change: { field, before, after } }: { change: FieldChange }) {
+function ChangeRow({ change }: { change: FieldChange }) {
+  const { field, before, after } = change
   return (
     <div className="rounded-md border border-line">
-      <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">{applicationFieldLabels[field]}</h3>
+      <h3 className="border-b border-line bg-surface-2 px-4 py-2 text-base">
+        {'answer' in change ? change.answer : applicationFieldLabels[change.field]}
+      </h3>
       <div className="grid gap-4 p-4 md:grid-cols-2">
         <Side
           label={texts[after === '' ? 'audit.replay.removed' : 'audit.replay.before']}

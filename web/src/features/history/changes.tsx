@@ -1,9 +1,14 @@
-import type { HistoryEntry } from '@portal/contract'
+import type { ApplicationDocument, HistoryEntry } from '@portal/contract'
 import { reasonLabel } from '@portal/contract/labels/events'
 import { applicationFieldLabels } from '@portal/contract/labels/fields/application'
 import { audit } from '@portal/contract/texts/audit'
+import type { Question, SentAnswers } from '@portal/questions'
+import { lazyPart } from '#ui/part.tsx'
 
-export function EntryChanges({ entry: { type, changes } }: { entry: HistoryEntry }) {
+type EntryChangesProps = { entry: HistoryEntry; before: SentAnswers; form: ApplicationDocument['form'] }
+
+/** `before` are the answers before this entry. */
+export function EntryChanges({ entry: { type, changes }, before, form }: EntryChangesProps) {
   const reason = changes.reason
   if (typeof reason === 'string' && reason)
     return (
@@ -20,13 +25,43 @@ export function EntryChanges({ entry: { type, changes } }: { entry: HistoryEntry
         .flatMap((name) => (isLabelled(name) ? applicationFieldLabels[name] : [])),
     ),
   ]
-  if (fields.length === 0) return null
+  const answered = form?.questions.filter(({ id }) => `answers.${id}` in changes) ?? []
+  const names = [...fields, ...answered.map(({ title }) => title)]
+  if (names.length === 0) return null
   return (
-    <p className="text-sm">
-      {audit['audit.replay.changes']}: {fields.join(', ')}
-    </p>
+    <>
+      <p className="text-sm">
+        {audit['audit.replay.changes']}: {names.join(', ')}
+      </p>
+      {answered.length > 0 && (
+        <dl className="mt-1 flex flex-col gap-2 border-s-2 border-line ps-3 text-sm">
+          {answered.map((question) => (
+            <div key={question.id} className="min-w-0">
+              <dt className="wrap-anywhere text-ink-soft">{question.title}</dt>
+              <dd className="grid gap-x-4 sm:grid-cols-2">
+                <Side label={audit['audit.replay.before']} question={question} value={before[question.id]} />
+                <Side
+                  label={audit['audit.replay.after']}
+                  question={question}
+                  value={changes[`answers.${question.id}`]}
+                />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
   )
 }
+
+const Side = ({ label, question, value }: { label: string; question: Question; value: unknown }) => (
+  <span className="min-w-0">
+    <span className="text-ink-soft">{label}: </span>
+    {value == null ? <span>–</span> : <TypedAnswer question={question} value={value} />}
+  </span>
+)
+
+const TypedAnswer = lazyPart(async () => (await import('#lib/questions/typed-answer.tsx')).TypedAnswer)
 
 /** Nobody can edit these fields of an application, so they are not listed as changes. */
 const notEdited = ['applicant', 'documentNames']

@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '@portal/contract'
 import { audit } from '@portal/contract/texts/audit'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { anAnswered } from '../../testing/answered.ts'
 import { anApplication } from '../../testing/applications.ts'
 import { fakePortal, showAt } from '../../testing/faked-portal.tsx'
 import { freshPage } from '../../testing/fresh-page.ts'
@@ -65,6 +66,18 @@ describe('the history of an application', () => {
     expect(await screen.findByText('ჯერ ეს')).toBeDefined()
     expect(screen.queryByText('აკლია')).toBeNull()
     expect(screen.queryByText(/ვერსია/)).toBeNull()
+  })
+
+  test('names a changed answer by its question, with what it was and became', { tags: 'R-FORM-38' }, async () => {
+    const entries = [
+      entry(1, 'ApplicationFiled', { 'answers.2': 2, 'answers.3': '2029-12-31', documents: [] }),
+      entry(2, 'ApplicationEdited', { 'answers.2': 1, 'answers.3': null }),
+    ]
+    show(entries, anAnswered())
+    const right = await screen.findByText('რა უფლებით ფლობთ ნაკვეთს?', { selector: 'dt' })
+    await waitFor(() => expect(right.nextElementSibling?.textContent).toMatch(/იჯარა.*საკუთრება/))
+    const until = screen.getByText('როდემდე გაქვთ იჯარა?', { selector: 'dt' }).nextElementSibling?.textContent
+    expect(until).toMatch(/31.დეკემბერი, 2029.*–/)
   })
 
   test('names the fields of an edit, without an empty list of documents', async () => {

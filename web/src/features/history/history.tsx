@@ -6,6 +6,7 @@ import { roleLabel } from '@portal/contract/labels/roles'
 import { audit } from '@portal/contract/texts/audit'
 import { history as texts } from '@portal/contract/texts/history'
 import { states } from '@portal/contract/texts/states'
+import type { SentAnswers } from '@portal/questions'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { historyQuery } from '#lib/application/queries.ts'
@@ -17,7 +18,7 @@ import { ChainCheck } from './chain-check.tsx'
 import { EntryChanges } from './changes.tsx'
 
 type HistoryProps = {
-  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason'>
+  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason' | 'form'>
 }
 
 export function ApplicationHistory({ application }: HistoryProps) {
@@ -35,10 +36,7 @@ export function ApplicationHistory({ application }: HistoryProps) {
       {history.data && history.data.length > 0 && (
         <>
           <Timeline
-            items={[
-              ...comingFor(application),
-              ...history.data.map(itemFor(application, history.data.length - 1)).reverse(),
-            ]}
+            items={[...comingFor(application), ...history.data.map(itemFor(application, history.data)).reverse()]}
           />
           <ChainCheck id={id} entries={history.data} />
         </>
@@ -62,23 +60,35 @@ const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
 }
 const markOf = (type: string): Step | null => (Object.hasOwn(marks, type) ? marks[type as ApplicationEventType] : null)
 
-const itemFor = (application: HistoryProps['application'], last: number) => (entry: HistoryEntry, index: number) => ({
-  key: entry.version,
-  step: markOf(entry.type) ?? (index === last ? ('now' as const) : ('done' as const)),
-  title: eventLabel(entry.type),
-  meta: (
-    <>
-      <time dateTime={entry.at} className="block">
-        {dateTime(entry.at)}
-      </time>
-      <span className="block">{whoOf(entry)}</span>
-      {!application.is_own && (
-        <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
-      )}
-    </>
-  ),
-  content: !isShownAbove(application, entry) && <EntryChanges entry={entry} />,
-})
+const itemFor =
+  (application: HistoryProps['application'], all: readonly HistoryEntry[]) => (entry: HistoryEntry, index: number) => ({
+    key: entry.version,
+    step: markOf(entry.type) ?? (index === all.length - 1 ? ('now' as const) : ('done' as const)),
+    title: eventLabel(entry.type),
+    meta: (
+      <>
+        <time dateTime={entry.at} className="block">
+          {dateTime(entry.at)}
+        </time>
+        <span className="block">{whoOf(entry)}</span>
+        {!application.is_own && (
+          <span className="block">{fill(audit['history.version'], { version: entry.version })}</span>
+        )}
+      </>
+    ),
+    content: !isShownAbove(application, entry) && (
+      <EntryChanges entry={entry} before={answersBefore(all.slice(0, index))} form={application.form} />
+    ),
+  })
+
+const answersBefore = (entries: readonly HistoryEntry[]): SentAnswers =>
+  Object.fromEntries(
+    entries.flatMap(({ changes }) =>
+      Object.entries(changes).flatMap(([name, value]) =>
+        name.startsWith('answers.') ? [[name.slice('answers.'.length), value]] : [],
+      ),
+    ),
+  )
 
 const comingFor = ({ is_own, status, returned_reason }: HistoryProps['application']): readonly TimelineItem[] => {
   const { actsNext } = applicationStatusFacts[status]

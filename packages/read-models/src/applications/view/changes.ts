@@ -1,15 +1,19 @@
-/** What an applicant changed since an application was returned: by field and file. Pure. */
+/** What an applicant changed since an application was returned: by field, answer and file. Pure. */
 import type { ApplicationChanges } from '@portal/contract'
 import type { TypedField } from '@portal/contract/documents/application'
 import { type ApplicationEvent, applicationDecider, fold } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
+import { type Form, readAnswers, type Words } from '@portal/questions'
 import { publishedText } from '../../wire.ts'
 import { type ApplicationView, applicationView, documentNames } from './application-view.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
+/** The form of the case, and how its answers read. */
+type ReadableForm = { readonly form: Pick<Form, 'questions'>; readonly words: Words }
+
 /** Undefined when the application was never returned. */
-export const changesSinceReturn = (history: History): ApplicationChanges | undefined => {
+export const changesSinceReturn = (history: History, readable?: ReadableForm): ApplicationChanges | undefined => {
   const from = history.findLast(({ type }) => type === 'ApplicationReturned')?.version
   if (from === undefined) return undefined
   const historyBefore = history.slice(0, from)
@@ -28,12 +32,22 @@ export const changesSinceReturn = (history: History): ApplicationChanges | undef
       .flat()
       .map((field) => ({ field, before: fieldText[field](before.document), after: fieldText[field](after.document) }))
       .filter((change) => change.before !== change.after),
+    ...(readable && { answers: changedAnswersOf(before, after, readable) }),
     documents: {
       added: missingIn(historyBefore, history),
       removed: missingIn(history, historyBefore),
       ...(requirements.length > 0 && { requirements }),
     },
   }
+}
+
+const changedAnswersOf = (before: ApplicationView, after: ApplicationView, { form, words }: ReadableForm) => {
+  const [then, now] = [before, after].map(
+    ({ answered }) => new Map(readAnswers(form, answered?.answers ?? {}, words).map(({ id, value }) => [id, value])),
+  )
+  return form.questions
+    .map(({ id, title }) => ({ id, title, before: then?.get(id) ?? '', after: now?.get(id) ?? '' }))
+    .filter((change) => change.before !== change.after)
 }
 
 const fieldText = {
