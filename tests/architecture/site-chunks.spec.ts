@@ -42,6 +42,7 @@ test("a program's questions are loaded only where a program has some, and where 
     'src/features/programs/program/eligibility-trial.tsx',
     'src/lib/questions/asked-documents.ts',
     'src/lib/questions/asked-form.ts',
+    'src/lib/questions/typed-answer.tsx',
   ]))
 
 test('the PDF viewer is loaded alone, when a document is opened', () =>

@@ -18,7 +18,14 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
     const errors = closedFilters(c.var.actor, query)
     if (errors) return refused(c, 'invalid_fields', { errors })
     const { page, per_page: perPage, own_total: ownTotal, sort } = query
-    const list = await listOf(c.var.actor, { ...listFilters(query, now()), page, perPage, ownTotal, sort })
+    const list = await listOf(c.var.actor, {
+      ...listFilters(query, now()),
+      page,
+      perPage,
+      ownTotal,
+      sort,
+      isExport: query.export === '1',
+    })
     const shown = list.data.map(({ id }) => streamOf('application', id))
     await accessLog(accessEntry(c, kindOf(query), shown))
     const today = tbilisiDay(now())

@@ -7,7 +7,9 @@ import { type Row, readTable } from '@portal/questions'
 
 type Printed = NonNullable<ApplicationPdf['answers']>[number]
 
-export const printedAnswers = ({ form, answers = {}, answers_read: read = [] }: ApplicationDocument): Printed[] => {
+type Answered = Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read'>
+
+export const printedAnswers = ({ form, answers = {}, answers_read: read = [] }: Answered): Printed[] => {
   const sections: { section: string; answers: Printed['answers'][number][] }[] = [
     { section: questionsForm['questionsForm.title'], answers: [] },
   ]

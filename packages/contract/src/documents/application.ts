@@ -169,6 +169,17 @@ export const applicationRow = z.object({
   columns: z.array(z.object({ id: z.int(), value: z.string().nullable() })).optional(),
   /** Messages of the other side that the reader's side has not read (R-APP-82). */
   unread: z.int().optional(),
+  /** In an export of one program: every answer in form order, with the type of its cell (R-WEB-48). */
+  cells: z
+    .array(
+      z.object({
+        id: z.int(),
+        title: z.string(),
+        type: z.enum(['text', 'number', 'money', 'date']),
+        value: z.union([z.string(), z.number()]),
+      }),
+    )
+    .optional(),
   is_own: z.boolean(),
 })
 

@@ -6,7 +6,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { maxNarrowed } from '#lib/desk/desk-query.ts'
+import { gardenForm } from '#testing/answered.ts'
 import { aPage, aProfile, aRow, permissions } from '#testing/applications.ts'
+import { aProgram } from '#testing/catalog.ts'
 import { type Answers, fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { DeskApplicationsScreen } from './desk-applications.tsx'
@@ -61,6 +63,26 @@ describe('the queue and its address', () => {
     ])
     await userEvent.click(screen.getByRole('button', { name: /^ყველა/ }))
     expect(where()).toBe('/applications?page=1')
+  })
+
+  test('the queue of one program shows its questions as columns', { tags: 'R-WEB-47' }, async () => {
+    const form = { ...gardenForm(), columns: [2, 6] }
+    const row = aRow({
+      columns: [
+        { id: 2, value: 'იჯარა' },
+        { id: 6, value: null },
+      ],
+    })
+    show('/applications?page=1&status=forwarded&project_id=3', {
+      [rowsCall]: aPage([row]),
+      'GET /api/auth/projects/GetById/3': { body: aProgram({ form }) },
+    })
+    const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+    await waitFor(() => expect(heads()).toContain('რა უფლებით ფლობთ ნაკვეთს?'))
+    expect(heads()).toContain('საკადასტრო კოდი')
+    expect(heads()).not.toContain(list['applications.col.project'])
+    const cells = screen.getAllByRole('cell').map(({ title }) => title)
+    expect(cells).toEqual(expect.arrayContaining(['რა უფლებით ფლობთ ნაკვეთს?: იჯარა', 'საკადასტრო კოდი: –']))
   })
 
   test('without parameters shows an operator what to forward, with filters by the agency’s programs', {

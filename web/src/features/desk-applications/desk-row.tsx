@@ -23,18 +23,25 @@ import { date, dateTime } from '#lib/time/dates.ts'
 import { Badge } from '#ui/badge.tsx'
 import { DownloadIcon, HistoryIcon, SendIcon, UserIcon } from '#ui/further-icons.tsx'
 import { SpinnerMark } from '#ui/spinner.tsx'
+import { numeric, type QueueQuestion } from './queue-questions.ts'
 import type { Selection } from './use-selection.ts'
 
-type DeskRowProps = { row: ApplicationRow; view: DeskView; selection: Selection | null; hasAgencies: boolean }
+type DeskRowProps = {
+  row: ApplicationRow
+  view: DeskView
+  selection: Selection | null
+  hasAgencies: boolean
+  questions: readonly QueueQuestion[]
+}
 
-export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
+export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRowProps) {
   const isChosen = selection?.ids.has(row.id) ?? false
   const program = row.project?.title ?? list['applications.col.project.none']
   return (
     <tr
       className={cx(
         'relative border-b border-line focus-within:bg-brand-wash md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
-        'max-md:grid max-md:h-30 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:px-3',
+        'max-md:grid max-md:min-h-30 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:px-3',
         isChosen ? 'bg-brand-wash' : 'hover:bg-surface-2',
       )}
     >
@@ -81,13 +88,29 @@ export function DeskRow({ row, view, selection, hasAgencies }: DeskRowProps) {
         </span>{' '}
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
       </td>
-      <td
-        className={cx('truncate px-2 max-md:col-span-2 max-md:text-ink-soft', !row.project && 'text-ink-soft')}
-        title={hasAgencies ? `${program}, ${row.agency.name}` : program}
-      >
-        {program}
-        {hasAgencies && <span className="ms-1 text-ink-soft 2xl:hidden"> · {row.agency.name}</span>}
-      </td>
+      {questions.length > 0 ? (
+        questions.map(({ id, title, kind }) => {
+          const value = row.columns?.find((column) => column.id === id)?.value ?? common['common.none']
+          return (
+            <td
+              key={id}
+              className={cx('truncate px-2 max-md:col-span-2', numeric(kind) && 'tabular-nums md:text-right')}
+              title={`${title}: ${value}`}
+            >
+              <span className="text-ink-soft md:hidden">{title}: </span>
+              <span>{value}</span>
+            </td>
+          )
+        })
+      ) : (
+        <td
+          className={cx('truncate px-2 max-md:col-span-2 max-md:text-ink-soft', !row.project && 'text-ink-soft')}
+          title={hasAgencies ? `${program}, ${row.agency.name}` : program}
+        >
+          {program}
+          {hasAgencies && <span className="ms-1 text-ink-soft 2xl:hidden"> · {row.agency.name}</span>}
+        </td>
+      )}
       {hasAgencies && (
         <td className="truncate px-2 text-ink-soft max-2xl:hidden" title={row.agency.name}>
           {row.agency.name}

@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { cx } from '#lib/cx.ts'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { DeskRow } from './desk-row.tsx'
+import { numeric, useQueueQuestions } from './queue-questions.ts'
 import type { Selection } from './use-selection.ts'
 
 type DeskTableProps = {
@@ -19,6 +20,7 @@ type DeskTableProps = {
 
 export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskTableProps) {
   const isWaiting = view.status === waitingStatus
+  const questions = useQueueQuestions(view, rows)
   return (
     <table
       aria-busy={isStale || undefined}
@@ -36,7 +38,12 @@ export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskT
           <Head className="w-29">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
           {view.status === 'all' && <Head className="w-46">{list['applications.col.status']}</Head>}
           <Head className="md:max-xl:w-48 xl:w-68 2xl:w-80">{list['applications.col.applicant']}</Head>
-          <Head>{list['applications.col.project']}</Head>
+          {questions.length === 0 && <Head>{list['applications.col.project']}</Head>}
+          {questions.map(({ id, title, kind }) => (
+            <Head key={id} className={cx(numeric(kind) && 'text-right')} title={title}>
+              {title}
+            </Head>
+          ))}
           {hasAgencies && <Head className="md:max-2xl:hidden 2xl:w-72">{list['applications.col.agency']}</Head>}
           <Head className="md:max-2xl:hidden 2xl:w-40">{texts['queue.col.filed']}</Head>
           <Head className="md:max-xl:hidden xl:w-36 2xl:w-42">{texts['queue.col.taken']}</Head>
@@ -47,16 +54,24 @@ export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskT
       </thead>
       <tbody className="max-md:block">
         {rows.map((row) => (
-          <DeskRow key={row.id} row={row} view={view} selection={selection} hasAgencies={hasAgencies} />
+          <DeskRow
+            key={row.id}
+            row={row}
+            view={view}
+            selection={selection}
+            hasAgencies={hasAgencies}
+            questions={questions}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-const Head = ({ className, children }: { className?: string; children: ReactNode }) => (
+const Head = ({ className, title, children }: { className?: string; title?: string; children: ReactNode }) => (
   <th
     scope="col"
+    title={title}
     className={cx('h-8 truncate border-b border-line bg-surface-2 px-2 font-semibold text-ink-soft', className)}
   >
     {children}

@@ -18,7 +18,8 @@ type SheetDialogProps<Row> = {
   failure: string
   success: string
   name: string
-  columns: readonly SheetColumn<Row>[]
+  /** What the rows hold may say which columns there are. */
+  columns: readonly SheetColumn<Row>[] | ((rows: readonly Row[]) => readonly SheetColumn<Row>[])
   /** Resolves to the rows, or to a sentence that says why there is no file. */
   read: (signal: AbortSignal) => Promise<readonly Row[] | string>
   progress: { readonly sentence: string; readonly value: number; readonly max: number }
@@ -54,7 +55,8 @@ export function SheetDialog<Row>({
     try {
       const rows = await read(controller.signal)
       if (typeof rows === 'string') return setProblem(rows)
-      saveFile(await sheetFile(format, columns, rows), `${name}-${today()}.${format}`)
+      const shown = typeof columns === 'function' ? columns(rows) : columns
+      saveFile(await sheetFile(format, shown, rows), `${name}-${today()}.${format}`)
       toast(fill(success, { count: writtenNumber(rows.length) }))
       onClose()
     } catch (error) {

@@ -2,7 +2,10 @@ import { harmlessCell } from '@portal/contract/harmless-cell'
 import { tbilisiClock, tbilisiDay, tbilisiTime } from '@portal/contract/tbilisi'
 
 /** A moment is a `Date`; it and a number are what they are in a spreadsheet, so that these can be sorted and summed. */
-type SheetValue = string | number | Date | null
+type SheetValue = string | number | Date | Day | null
+
+/** A day of the calendar, YYYY-MM-DD. */
+type Day = { readonly day: string }
 
 export type SheetColumn<Row> = { readonly title: string; readonly width: number; readonly of: (row: Row) => SheetValue }
 
@@ -29,12 +32,15 @@ export const csvFile = (cells: SheetCells): Blob => {
 
 const textOf = (value: SheetValue): string => {
   if (value instanceof Date) return `${tbilisiDay(value)} ${tbilisiTime(value)}`
+  if (value !== null && typeof value === 'object') return value.day
   return value === null ? '' : String(value)
 }
 
 const typedCell = (value: SheetValue) => {
   // A spreadsheet knows no time zones, so the moment is that of the clock in Tbilisi.
   if (value instanceof Date) return { value: tbilisiClock(value), type: Date, format: 'dd.mm.yyyy hh:mm' }
+  if (value !== null && typeof value === 'object')
+    return { value: new Date(`${value.day}T00:00:00Z`), type: Date, format: 'dd.mm.yyyy' }
   return typeof value === 'number' ? { value, type: Number } : { value: value ?? '', type: String }
 }
 

@@ -12,7 +12,7 @@ import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts
 import { ownInOtherAgencies, ownRows } from './own.ts'
 import { withCatalog } from './own-page.ts'
 import { withMarks } from './page-marks.ts'
-import { withQueueColumns } from './queue-columns.ts'
+import { withExportedAnswers, withQueueColumns } from './queue-columns.ts'
 import { agencyOfScope, listScopeOf } from './scope.ts'
 import { staffPage } from './staff.ts'
 import { openSearch, type SearchDependencies, withFound } from './staff-search.ts'
@@ -26,6 +26,8 @@ export type ListOptions = ListFilters & {
   readonly sort?: ListSort | undefined
   /** Also returns how many of that status the viewer filed, regardless of other filters. */
   readonly ownTotal?: boolean | undefined
+  /** With every answer, in the queue of one program. */
+  readonly isExport?: boolean | undefined
 }
 
 export type ApplicationLists = (viewer: Actor, options: ListOptions) => Promise<ListPage<CaseRow>>
@@ -56,7 +58,8 @@ export const applicationLists = (dependencies: SearchDependencies): ApplicationL
 
   return async (viewer, options) => {
     const found = await pageFor(viewer, options)
-    const page = { ...found, data: await withQueueColumns(items, viewer, options, found.data) }
+    const withAnswers = options.isExport ? withExportedAnswers : withQueueColumns
+    const page = { ...found, data: await withAnswers(items, viewer, options, found.data) }
     if (!options.ownTotal) return page
     let ownTotal = 0
     for await (const _ of ownRows(items, viewer, options.status)) ownTotal += 1

@@ -73,6 +73,17 @@ describe('the queue of one program', { tags: 'R-FORM-31' }, () => {
       ])
   })
 
+  test('an export has every answer with the type of its cell', { tags: 'R-WEB-48' }, async () => {
+    const [, , row] = (await listOf(await stored(), agencyAdmin(1), { ...page, isExport: true })).data
+    expect(row?.cells).toEqual([
+      { id: 1, title: 'კითხვა 1', type: 'text', value: 'იჯარა' },
+      { id: 2, title: 'კითხვა 2', type: 'money', value: '12400.00' },
+    ])
+    const { program: _, ...all } = page
+    for (const other of (await listOf(await stored(), agencyAdmin(1), { ...all, isExport: true })).data)
+      expect(other).not.toHaveProperty('cells')
+  })
+
   test('the list of all programs, and that of the applicant, have none', async () => {
     const items = await stored()
     const { program: _, ...all } = page

@@ -2,7 +2,7 @@
 import { georgianWords } from '@portal/contract/questions'
 import type { Actor } from '@portal/domain'
 import { type Items, inBatches, putNewest } from '@portal/items'
-import { type PublishedForm, readAnswer } from '@portal/questions'
+import { cellOf, type PublishedForm, readAnswer } from '@portal/questions'
 import { queueColumnsOf } from '../../catalog/administered-programs.ts'
 import { programForm } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
@@ -21,6 +21,38 @@ export const withQueueColumns = async (
   if (program === undefined || rows.length === 0 || viewerScope(viewer) === 'own') return [...rows]
   const columns = await queueColumnsOf(items, program)
   if (columns.length === 0) return [...rows]
+  const answered = await answeredRows(items, program, rows)
+  return answered.map(({ row, form, answers }) => ({
+    ...row,
+    columns: columns.map((id) => ({ id, value: readValue(form, id, answers) })),
+  }))
+}
+
+/** Every answer with the type of its cell, for an export of one program's queue (R-WEB-48). */
+export const withExportedAnswers = async (
+  items: Items,
+  viewer: Actor,
+  { program }: ListFilters,
+  rows: readonly CaseRow[],
+): Promise<CaseRow[]> => {
+  if (program === undefined || rows.length === 0 || viewerScope(viewer) === 'own') return [...rows]
+  const [answered, { placeNames }] = await Promise.all([
+    answeredRows(items, program, rows),
+    import('@portal/domain/places'),
+  ])
+  const inSheet = georgianWords(placeNames)
+  return answered.map(({ row, form, answers }) => ({
+    ...row,
+    cells: (form?.questions ?? []).flatMap((question) => {
+      const answer = answers[question.id]
+      if (answer === undefined) return []
+      return [{ id: question.id, title: question.title, ...cellOf(question, answer, inSheet) }]
+    }),
+  }))
+}
+
+/** Each row with its answers and the form that it was filed on. */
+const answeredRows = async (items: Items, program: number, rows: readonly CaseRow[]) => {
   const details = await Promise.all(
     inBatches(rows.map(({ id }) => applicationKey(id))).map((keys) =>
       items.getMany('views', keys, { consistent: false }),
@@ -32,13 +64,13 @@ export const withQueueColumns = async (
     forms.set(revision, await publishedForm(items, program, revision))
   return rows.map((row, index) => {
     const { revision = 0, answers = {} } = answered[index] ?? {}
-    return { ...row, columns: columns.map((id) => ({ id, value: readValue(forms.get(revision), id, answers) })) }
+    return { row, form: forms.get(revision) ?? null, answers }
   })
 }
 
 /** As people read it in the form that the application was filed on; null where there is no answer. */
 const readValue = (
-  form: Pick<PublishedForm, 'questions'> | null | undefined,
+  form: Pick<PublishedForm, 'questions'> | null,
   id: number,
   answers: NonNullable<ApplicationView['answered']>['answers'],
 ): string | null => {

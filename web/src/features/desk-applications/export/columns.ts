@@ -28,3 +28,23 @@ export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
   },
   { title: applicationDetail['review.reason.label'], width: 60, of: ({ comment }) => comment ?? '' },
 ]
+
+/** One column for each question that any of the rows answers, in the order of their forms (R-WEB-48). */
+export const answerColumns = (rows: readonly ApplicationRow[]): readonly SheetColumn<ApplicationRow>[] => {
+  const titles = new Map<number, string>()
+  for (const { cells = [] } of rows.toSorted((one, other) => other.id - one.id))
+    for (const { id, title } of cells) if (!titles.has(id)) titles.set(id, title)
+  return [...titles].map(([question, title]) => ({
+    title,
+    width: 32,
+    of: ({ cells = [] }) => {
+      const answer = cells.find(({ id }) => id === question)
+      if (!answer) return null
+      const { type, value } = answer
+      if (type === 'date') return { day: String(value) }
+      return type === 'text' ? String(value) : Number(value)
+    },
+  }))
+}
+
+export const columnsOf = (rows: readonly ApplicationRow[]) => [...exportColumns, ...answerColumns(rows)]

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { DeskView } from '#lib/desk/desk-query.ts'
 import { SheetDialog } from '#lib/lists/sheet-dialog.tsx'
 import { DownloadIcon } from '#ui/further-icons.tsx'
-import { exportColumns } from './columns.ts'
+import { columnsOf } from './columns.ts'
 import { maxExport, readAll } from './read-all.ts'
 
 type ExportProps = { view: DeskView; total: number | undefined }
@@ -42,7 +42,7 @@ function ExportDialog({ view, total = 0, onClose }: ExportProps & { onClose: () 
       failure={texts['export.error']}
       success={texts['export.done']}
       name="applications"
-      columns={exportColumns}
+      columns={columnsOf}
       read={read}
       progress={{
         sentence: fill(texts['export.progress'], {

@@ -4,7 +4,7 @@ import { deskView } from '#lib/desk/desk-query.ts'
 import { cellsIn, csvFile, sheetFile } from '#lib/lists/sheet-files.ts'
 import { aPage, aRow } from '#testing/applications.ts'
 import { fakePortal } from '#testing/faked-portal.tsx'
-import { exportColumns } from './columns.ts'
+import { answerColumns, exportColumns } from './columns.ts'
 import { readAll } from './read-all.ts'
 
 const list = 'GET /api/auth/applications/GetData'
@@ -95,6 +95,33 @@ describe('the exported files', () => {
     expect(sheet).toMatch(/<v>46082\.5416\d*<\/v>/)
     expect([...parts.values()].join('')).toContain('dd.mm.yyyy hh:mm')
     expect([...parts.values()].join('')).toContain('01001000005')
+  })
+
+  test('have a column for each question of one program: numbers, money and days as such', {
+    tags: 'R-WEB-48',
+  }, async () => {
+    const rows = [
+      aRow({ id: 7, cells: [{ id: 2, title: 'ფართობი', type: 'number', value: 0.8 }] }),
+      aRow({
+        id: 8,
+        cells: [
+          { id: 1, title: 'კოდი', type: 'text', value: '=20.42' },
+          { id: 3, title: 'თანხა', type: 'money', value: '1234.50' },
+          { id: 4, title: 'დღე', type: 'date', value: '2026-11-28' },
+        ],
+      }),
+    ]
+    const columns = answerColumns(rows)
+    expect(cellsIn(columns, rows)).toEqual([
+      ['კოდი', 'თანხა', 'დღე', 'ფართობი'],
+      [null, null, null, 0.8],
+      ["'=20.42", 1234.5, { day: '2026-11-28' }, null],
+    ])
+    expect(await csvFile(cellsIn(columns, rows)).text()).toContain('"1234.5","2026-11-28"')
+    const parts = unzipped(new Uint8Array(await (await sheetFile('xlsx', columns, rows)).arrayBuffer()))
+    const sheet = parts.get('xl/worksheets/sheet1.xml') ?? ''
+    // 28 November 2026 in days since 1900.
+    for (const value of ['0.8', '1234.5', '46354']) expect(sheet).toContain(`<v>${value}</v>`)
   })
 
   test('have moments that sort as text, as CSV', async () => {
