@@ -6,10 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
 import { administeredProgramQuery } from '#lib/catalog/administered-programs.ts'
+import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
 import { useRestart } from '#lib/page/use-restart.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Alert } from '#ui/alert.tsx'
-import { LinkButton } from '#ui/button.tsx'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { PageHead } from '#ui/page-head.tsx'
@@ -25,6 +26,7 @@ function EditProgram({ id }: { id: number }) {
   const program = useQuery(administeredProgramQuery(id))
   const { profile } = useSignIn()
   const { round, restart } = useRestart(program.refetch)
+  const copy = useCopyProgram(id)
   const isLocked = isProgramLocked(program.data, profile?.permission)
 
   return (
@@ -36,12 +38,18 @@ function EditProgram({ id }: { id: number }) {
         action={
           program.data &&
           !program.isError && (
-            <LinkButton variant="secondary" to={`/programs/edit/${id}/form`}>
-              {programForm['form.link']}
-            </LinkButton>
+            <>
+              <Button variant="secondary" isPending={copy.isPending} onClick={() => copy.mutate()}>
+                {programForm['form.program.copy']}
+              </Button>
+              <LinkButton variant="secondary" to={`/programs/edit/${id}/form`}>
+                {programForm['form.link']}
+              </LinkButton>
+            </>
           )
         }
       />
+      <ErrorAlert error={copy.error} title={programForm['form.program.copy.failed']} />
       {program.isPending && <Spinner />}
       {program.isError &&
         (isMissing(program.error) ? (

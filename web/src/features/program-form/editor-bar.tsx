@@ -1,16 +1,16 @@
 import type { AdministeredProgram } from '@portal/contract'
-import { copyProgram, deleteFormDraft, withdrawForm } from '@portal/contract/endpoints/catalog'
+import { deleteFormDraft, withdrawForm } from '@portal/contract/endpoints/catalog'
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import type { PublishedForm } from '@portal/questions'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { queryKeys } from '#lib/api/query.ts'
 import { sendOnce } from '#lib/api/send-once.ts'
+import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
 import { timeOrDateTime } from '#lib/time/dates.ts'
 import { ErrorAlert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
@@ -21,6 +21,7 @@ import { useToast } from '#ui/toast.tsx'
 import type { DraftForm } from './form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
 import { PublishDialog } from './publish-dialog.tsx'
+import type { Forecast } from './use-forecast.ts'
 import type { SaveStatus, useFormDraft } from './use-form-draft.ts'
 
 type Props = {
@@ -30,17 +31,31 @@ type Props = {
   before: DraftForm
   hasChanges: boolean
   isLocked: boolean
+  forecast: Forecast | null
+  onForecast: () => void
+  onAnswers: () => void
   onRefused: (errors: FieldErrors) => void
   onRestart: () => Promise<void>
 }
 
 type Asking = 'publish' | 'withdraw' | 'drop' | null
 
-export function EditorBar({ program, draft, published, before, hasChanges, isLocked, onRefused, onRestart }: Props) {
+export function EditorBar({
+  program,
+  draft,
+  published,
+  before,
+  hasChanges,
+  isLocked,
+  forecast,
+  onForecast,
+  onAnswers,
+  onRefused,
+  onRestart,
+}: Props) {
   const { id } = program
   const [asking, setAsking] = useState<Asking>(null)
   const toast = useToast()
-  const navigate = useNavigate()
   const queryClient = useQueryClient()
   const { form, status } = draft
   const finish = async (said: string) => {
@@ -61,19 +76,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
     mutationFn: () => call(deleteFormDraft, { params: { id }, timeoutSeconds }),
     onSuccess: () => finish(texts['form.drop.done']),
   })
-  const copy = useMutation({
-    mutationFn: async () => {
-      await draft.flush()
-      return sendOnce(`program-copy-${id}`, (idempotencyKey) =>
-        call(copyProgram, { params: { id }, body: {}, idempotencyKey, timeoutSeconds }),
-      )
-    },
-    onSuccess: async ({ message, data }) => {
-      toast(message)
-      await queryClient.invalidateQueries({ queryKey: queryKeys.programs })
-      void navigate(`/programs/edit/${data.id}/form`)
-    },
-  })
+  const copy = useCopyProgram(id, draft.flush)
   const hasDraft = draft.version() !== null && form !== null
 
   return (
@@ -81,8 +84,20 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
       <div className="flex flex-wrap items-center gap-3">
         {published && <Badge tone="ok">{fill(texts['form.published'], { revision: published.revision })}</Badge>}
         <Status status={status} hasForm={form !== null} onRetry={() => void draft.flush()} />
+        {isLocked && published && (
+          <Button variant="secondary" className="ml-auto" onClick={onAnswers}>
+            {texts['form.answers.title']}
+          </Button>
+        )}
         {!isLocked && (
           <div className="ml-auto flex flex-wrap items-center gap-2">
+            <Button
+              variant="secondary"
+              isDisabled={!form || !hasChanges || status.status === 'conflict'}
+              onClick={onForecast}
+            >
+              {texts['form.forecast']}
+            </Button>
             <Button
               isDisabled={!form || !hasChanges || status.status === 'conflict'}
               onClick={() => setAsking('publish')}
@@ -90,6 +105,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
               {texts['form.publish']}…
             </Button>
             <MoreMenu label={texts['form.more']} word="">
+              {published && <Entry onClick={onAnswers}>{texts['form.answers.title']}</Entry>}
               {hasDraft && <Entry onClick={() => setAsking('drop')}>{texts['form.drop']}</Entry>}
               {published && <Entry onClick={() => setAsking('withdraw')}>{texts['form.withdraw']}</Entry>}
               <Entry onClick={() => copy.mutate()}>{texts['form.program.copy']}</Entry>
@@ -105,6 +121,7 @@ export function EditorBar({ program, draft, published, before, hasChanges, isLoc
           form={form}
           revision={published ? published.revision + 1 : null}
           draft={draft}
+          forecast={forecast}
           onPublished={finish}
           onRefused={(errors) => {
             setAsking(null)

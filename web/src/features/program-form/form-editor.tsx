@@ -3,30 +3,24 @@ import { fill } from '@portal/contract/fill'
 import { faultText } from '@portal/contract/questions'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { questions as words } from '@portal/contract/texts/questions'
-import {
-  checkForm,
-  type FormText,
-  factsOf,
-  formTexts,
-  limits,
-  noLedger,
-  type PublishedForm,
-  remember,
-} from '@portal/questions'
+import { checkForm, type FormText, formTexts, noLedger, type PublishedForm, remember } from '@portal/questions'
 import { useMemo, useState } from 'react'
 import { cx } from '#lib/cx.ts'
 import { Alert } from '#ui/alert.tsx'
-import { Checkbox } from '#ui/choices.tsx'
 import { FilterChips } from '#ui/filter-chips.tsx'
 import { Select } from '#ui/select.tsx'
+import { AnswerSumsPanel } from './answer-sums.tsx'
 import { EditorBar } from './editor-bar.tsx'
+import { ForecastPanel, forecastMarks } from './forecast-panel.tsx'
 import { FormConflict } from './form-conflict.tsx'
 import { type DraftForm, emptyForm, readForm, wireForm } from './form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
-import { isAnswerable, isSameForm, titleOf } from './form-edits.ts'
+import { isAnswerable, isSameForm } from './form-edits.ts'
 import { FormPreview } from './form-preview.tsx'
 import { QuestionList } from './question-list.tsx'
+import { QueueColumns } from './queue-columns.tsx'
 import { StartingPoints } from './starting-points.tsx'
+import { useForecast } from './use-forecast.ts'
 import { type StoredDraft, useFormDraft } from './use-form-draft.ts'
 
 export type FormState = {
@@ -66,6 +60,18 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
   const change = (edit: (now: DraftForm) => DraftForm) => draft.change(edit)
   const [open, setOpen] = useState<string | null>(null)
   const [view, setView] = useState<View>('edit')
+  const [side, setSide] = useState<'preview' | 'forecast' | 'answers'>('preview')
+  const forecasting = useForecast(program.id, draft, (found, of) => setRefused({ form: of, errors: found }))
+  const { forecast } = forecasting
+  const openSide = (next: typeof side) => {
+    setSide(next)
+    setView('preview')
+  }
+  const closeSide = () => {
+    setSide('preview')
+    setView('edit')
+  }
+  const sideClass = view === 'preview' ? undefined : 'max-lg:hidden'
   const others = Object.entries(errors).filter(([path]) => !path.startsWith('questions.'))
 
   return (
@@ -77,6 +83,12 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
         before={published ?? emptyForm}
         hasChanges={Boolean(form) && (!published || !form || !isSameForm(form, published))}
         isLocked={isLocked}
+        forecast={forecast}
+        onForecast={() => {
+          openSide('forecast')
+          forecasting.run()
+        }}
+        onAnswers={() => openSide('answers')}
         onRefused={(found) => setRefused({ form: draft.form, errors: found })}
         onRestart={onRestart}
       />
@@ -131,17 +143,20 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
               published={published}
               errors={errors}
               documents={program.requirements}
+              marks={forecastMarks(forecast)}
               open={open}
               onOpen={setOpen}
               onChange={change}
             />
             <QueueColumns form={form} onChange={change} />
           </fieldset>
-          <FormPreview
-            form={form}
-            edited={form.questions.find(({ key }) => key === open)}
-            className={cx('lg:sticky lg:top-4 lg:max-h-[calc(100dvh-2rem)]', view !== 'preview' && 'max-lg:hidden')}
-          />
+          {side === 'preview' && (
+            <FormPreview form={form} edited={form.questions.find(({ key }) => key === open)} className={sideClass} />
+          )}
+          {side === 'forecast' && (
+            <ForecastPanel form={form} forecasting={forecasting} className={sideClass} onClose={closeSide} />
+          )}
+          {side === 'answers' && <AnswerSumsPanel program={program.id} className={sideClass} onClose={closeSide} />}
         </div>
       )}
     </div>
@@ -150,41 +165,6 @@ export function FormEditor({ program, state, member, isLocked, onRestart }: Prop
 
 const views = ['edit', 'preview'] as const
 type View = (typeof views)[number]
-
-function QueueColumns({
-  form,
-  onChange,
-}: {
-  form: DraftForm
-  onChange: (edit: (now: DraftForm) => DraftForm) => void
-}) {
-  const candidates = form.questions.filter((question) => factsOf(question).mayBeQueueColumn)
-  if (candidates.length === 0) return null
-  return (
-    <fieldset className="rounded-md border border-line p-4">
-      <legend className="px-1 font-semibold">{texts['form.columns']}</legend>
-      <p className="text-sm text-ink-soft">{fill(texts['form.columns.hint'], { max: limits.queueColumns })}</p>
-      {candidates.map((question) => {
-        const isChosen = form.columns.includes(question.id)
-        return (
-          <Checkbox
-            key={question.key}
-            className="flex"
-            label={titleOf(question)}
-            checked={isChosen}
-            isDisabled={!isChosen && form.columns.length >= limits.queueColumns}
-            onChange={() =>
-              onChange((now) => ({
-                ...now,
-                columns: isChosen ? now.columns.filter((id) => id !== question.id) : [...now.columns, question.id],
-              }))
-            }
-          />
-        )
-      })}
-    </fieldset>
-  )
-}
 
 const localErrors = (form: DraftForm, published: PublishedForm | null, program: AdministeredProgram): FieldErrors => {
   const { faults } = checkForm(wireForm(form), {

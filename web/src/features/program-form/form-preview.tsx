@@ -1,7 +1,6 @@
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import type { Question, SentAnswers } from '@portal/questions'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { cx } from '#lib/cx.ts'
 import { type AnswersStore, createAnswers } from '#lib/questions/answers-store.ts'
 import { QuestionFields, type RenderedSection } from '#lib/questions/question-fields.tsx'
 import { today } from '#lib/time/today.ts'
@@ -9,6 +8,7 @@ import { Button } from '#ui/button.tsx'
 import { askedDraft } from './asked-draft.ts'
 import type { DraftForm, DraftQuestion } from './form-draft.ts'
 import { isAnswerable } from './form-edits.ts'
+import { SidePanel } from './side-panel.tsx'
 
 type Props = {
   form: DraftForm
@@ -24,30 +24,29 @@ export function FormPreview({ form, edited, className }: Props) {
   const screen = useEditedInView(edited?.id, shown)
   const isHidden = edited && isAnswerable(edited) && !shown.some(({ id }) => id === edited.id)
   return (
-    <section
-      aria-labelledby={heading}
-      className={cx('flex min-w-0 flex-col rounded-md border border-line bg-surface-2', className)}
-    >
-      <header className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line bg-surface px-4 py-1">
-        <h2 id={heading} className="text-base">
-          {texts['form.preview']}
-        </h2>
-        <Button variant="quiet" onClick={() => store.replace({ answers: {} })}>
-          {texts['form.preview.clear']}
+    <SidePanel
+      title={texts['form.preview']}
+      className={className}
+      scrolled={screen}
+      action={
+        <Button
+          variant="quiet"
+          className="px-3 text-sm"
+          aria-label={texts['form.preview.clear']}
+          onClick={() => store.replace({ answers: {} })}
+        >
+          {texts['form.preview.clear.short']}
         </Button>
-      </header>
-      <div ref={screen} className="relative min-h-0 overflow-y-auto p-3">
-        <div className="@container mx-auto flex max-w-[22.5rem] flex-col gap-6 rounded-md border border-line bg-surface p-4">
-          {isHidden && <p className="text-sm text-brand">{texts['form.preview.hidden']}</p>}
-          <QuestionFields store={store} renderSection={section} isQuiet />
-          <p className="border-t border-line pt-4 text-sm text-ink-soft">{texts[`form.preview.text.${form.text}`]}</p>
-        </div>
+      }
+    >
+      <div className="@container mx-auto flex max-w-[22.5rem] flex-col gap-6 rounded-md border border-line bg-surface p-4">
+        {isHidden && <p className="text-sm text-brand">{texts['form.preview.hidden']}</p>}
+        <QuestionFields store={store} renderSection={section} isQuiet />
+        <p className="border-t border-line pt-4 text-sm text-ink-soft">{texts[`form.preview.text.${form.text}`]}</p>
       </div>
-    </section>
+    </SidePanel>
   )
 }
-
-const heading = 'form-preview'
 
 const section = ({ key, title, help, children }: RenderedSection) => (
   <section key={key} aria-label={title} className="flex flex-col gap-5">

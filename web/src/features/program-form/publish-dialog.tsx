@@ -10,12 +10,15 @@ import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { Alert } from '#ui/alert.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/text-input.tsx'
+import { countOrHidden } from './forecast-panel.tsx'
 import type { DraftForm } from './form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
 import { changesBetween, titleOf } from './form-edits.ts'
+import type { Forecast } from './use-forecast.ts'
 import type { StoredDraft, useFormDraft } from './use-form-draft.ts'
 
 type Props = {
@@ -25,6 +28,7 @@ type Props = {
   /** The revision that this one becomes; null for a first one, which may follow withdrawn ones. */
   revision: number | null
   draft: ReturnType<typeof useFormDraft>
+  forecast: Forecast | null
   onPublished: (said: string) => Promise<void>
   onRefused: (errors: FieldErrors) => void
   onClose: () => void
@@ -33,7 +37,17 @@ type Props = {
 const noteLimit = 500
 
 /** Says what changes before anything is published. */
-export function PublishDialog({ program, before, form, revision, draft, onPublished, onRefused, onClose }: Props) {
+export function PublishDialog({
+  program,
+  before,
+  form,
+  revision,
+  draft,
+  forecast,
+  onPublished,
+  onRefused,
+  onClose,
+}: Props) {
   const [note, setNote] = useState('')
   const publish = useMutation({
     mutationFn: async () => {
@@ -87,7 +101,9 @@ export function PublishDialog({ program, before, form, revision, draft, onPublis
           <li>{texts['form.publish.new']}</li>
           <li>{texts['form.publish.filling']}</li>
           <li>{texts['form.publish.filed']}</li>
+          <li>{texts['form.publish.staff']}</li>
         </ul>
+        {forecast && !forecast.isOutdated && <ForecastLine {...forecast} />}
       </section>
       <TextInput
         label={texts['form.publish.note']}
@@ -99,6 +115,17 @@ export function PublishDialog({ program, before, form, revision, draft, onPublis
     </Dialog>
   )
 }
+
+const ForecastLine = ({ data: { applications, missing, refused } }: Forecast) =>
+  applications === 0 ? null : (
+    <Alert tone={missing === 0 && refused === 0 ? 'info' : 'warn'} className="mt-3" isQuiet>
+      {fill(texts['form.publish.forecast'], {
+        applications: countOrHidden(applications),
+        missing: countOrHidden(missing),
+        refused: countOrHidden(refused),
+      })}
+    </Alert>
+  )
 
 function Changes({ before, form }: { before: DraftForm; form: DraftForm }) {
   const { added, changed, removed, isReordered } = changesBetween(before, form)

@@ -19,6 +19,7 @@ type Props = {
   isOpen: boolean
   isKindFixed: boolean
   errors: FieldErrors
+  marks: readonly string[]
   onOpen: (isOpen: boolean) => void
   onChange: Change
   onMove: (to: number) => void
@@ -35,6 +36,7 @@ export function QuestionItem({
   isOpen,
   isKindFixed,
   errors,
+  marks,
   onOpen,
   onChange,
   onMove,
@@ -94,6 +96,11 @@ export function QuestionItem({
             {texts[`form.mark.${question.eligibility.effect}`]}
           </Badge>
         )}
+        {marks.map((mark) => (
+          <Badge key={mark} tone="plain">
+            {mark}
+          </Badge>
+        ))}
         {count > 0 && <Badge tone="stop">{fill(texts['form.errors'], { count })}</Badge>}
         <div className="flex">
           {action(texts['form.up'], <ArrowUpIcon />, () => onMove(index - 1), index === 0)}

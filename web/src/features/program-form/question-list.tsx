@@ -30,13 +30,15 @@ type Props = {
   published: DraftForm | null
   errors: FieldErrors
   documents: readonly RestingDocument[]
+  /** What a forecast says of each question, by its number. */
+  marks: ReadonlyMap<number, readonly string[]>
   /** The key of the question that is being edited. */
   open: string | null
   onOpen: (key: string | null) => void
   onChange: Change
 }
 
-export function QuestionList({ form, published, errors, documents, open, onOpen, onChange }: Props) {
+export function QuestionList({ form, published, errors, documents, marks, open, onOpen, onChange }: Props) {
   const [removing, setRemoving] = useState<DraftQuestion | null>(null)
   const [kind, setKind] = useState<QuestionKind>('text')
   const list = useRef<HTMLOListElement>(null)
@@ -111,6 +113,7 @@ export function QuestionList({ form, published, errors, documents, open, onOpen,
             isOpen={open === question.key}
             isKindFixed={published?.questions.some(({ id }) => id === question.id) ?? false}
             errors={errorsOf(errors, index)}
+            marks={marks.get(question.id) ?? noMarks}
             onOpen={(isOpen) => onOpen(isOpen ? question.key : null)}
             onChange={onChange}
             onMove={(to) => move(index, to)}
@@ -152,6 +155,8 @@ export function QuestionList({ form, published, errors, documents, open, onOpen,
     </section>
   )
 }
+
+const noMarks: readonly string[] = []
 
 const errorsOf = (errors: FieldErrors, index: number): FieldErrors => {
   const start = `questions.${index}.`

@@ -128,6 +128,7 @@ export const useFormDraft = ({ program, member, form: opened, stored }: Start) =
       },
       forget: () => forgetDraft(member, nameOf(program)),
       version: () => refs.current.version,
+      latest: () => refs.current.latest,
     }
   }, [program, member])
 

@@ -1,0 +1,36 @@
+import { fill } from '@portal/contract/fill'
+import { programForm as texts } from '@portal/contract/texts/program-form'
+import { factsOf, limits } from '@portal/questions'
+import { Checkbox } from '#ui/choices.tsx'
+import type { DraftForm } from './form-draft.ts'
+import { type Change, titleOf } from './form-edits.ts'
+
+/** Which answers stand as columns in the queue of the program (R-FORM-31). */
+export function QueueColumns({ form, onChange }: { form: DraftForm; onChange: Change }) {
+  const candidates = form.questions.filter((question) => factsOf(question).mayBeQueueColumn)
+  if (candidates.length === 0) return null
+  return (
+    <fieldset className="rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">{texts['form.columns']}</legend>
+      <p className="text-sm text-ink-soft">{fill(texts['form.columns.hint'], { max: limits.queueColumns })}</p>
+      {candidates.map((question) => {
+        const isChosen = form.columns.includes(question.id)
+        return (
+          <Checkbox
+            key={question.key}
+            className="flex"
+            label={titleOf(question)}
+            checked={isChosen}
+            isDisabled={!isChosen && form.columns.length >= limits.queueColumns}
+            onChange={() =>
+              onChange((now) => ({
+                ...now,
+                columns: isChosen ? now.columns.filter((id) => id !== question.id) : [...now.columns, question.id],
+              }))
+            }
+          />
+        )
+      })}
+    </fieldset>
+  )
+}
