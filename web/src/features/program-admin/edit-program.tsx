@@ -5,11 +5,12 @@ import { rules } from '@portal/contract/texts/rules'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#lib/api/api-error.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { administeredProgramQuery } from '#lib/catalog/administered-programs.ts'
 import { useCopyProgram } from '#lib/catalog/use-copy-program.ts'
 import { useRestart } from '#lib/page/use-restart.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
-import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Alert } from '#ui/alert.tsx'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { LoadError } from '#ui/load-error.tsx'
@@ -49,7 +50,7 @@ function EditProgram({ id }: { id: number }) {
           )
         }
       />
-      <ErrorAlert error={copy.error} title={programForm['form.program.copy.failed']} />
+      <CommandFailure error={copy.error} title={programForm['form.program.copy.failed']} />
       {program.isPending && <Spinner />}
       {program.isError &&
         (isMissing(program.error) ? (
