@@ -103,7 +103,7 @@ const Line = ({
       {countOrHidden(count)}
     </dd>
     <dt>
-      {label}
+      <span>{label}</span>
       {why && count !== 0 && <span className="block text-sm text-ink-soft">{why}</span>}
     </dt>
   </>
