@@ -40,7 +40,6 @@ test("a program's questions are loaded only where a program has some, and where 
   expect(pagesWith(/packages\/questions\/src\/check-answers\.ts$/)).toEqual([
     'src/features/program-form/edit-program-form.tsx',
     'src/features/programs/program/eligibility-trial.tsx',
-    'src/lib/questions/asked-documents.ts',
     'src/lib/questions/asked-form.ts',
     'src/lib/questions/typed-answer.tsx',
   ]))

@@ -46,6 +46,7 @@ const application: ApplicationDocument = {
   project: { id: 1, title: 'მცირე მეწარმეობის მხარდაჭერა' },
   agency: { id: 1, name: 'ფინანსთა და ეკონომიკის სამინისტრო' },
   reviewer: { first_name: 'გიორგი', last_name: 'გამოგონილი' },
+  requirements: [],
   attachments_application: [
     { id: 1, file_path: 'a', original_name: 'ცნობა № 5 – საბოლოო.pdf', size: 1_468_006, requirement: null },
     { id: 2, file_path: 'b', original_name: 'scan.pdf', size: 20_000, requirement: null },

@@ -33,6 +33,7 @@ export const secondAdmin = agencyAdmin(1, 12)
 export const superAdministrator = superAdmin(1)
 export const inspector = auditor(4)
 
+type ProgramChange = 'EditProgram' | 'PublishProgramForm' | 'WithdrawProgramForm'
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
 export const openFixture = async ({ addressLimits = 1000 } = {}) => {
@@ -59,6 +60,15 @@ export const openFixture = async ({ addressLimits = 1000 } = {}) => {
     const command = { type: 'AddProgram' as const, data: programAdded(id, over).data, actor: system, at: now() }
     return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
   }
+
+  const changeProgram = (id: number, type: ProgramChange, data: object) => {
+    const command = { type, data, actor: system, at: now() } as never
+    return mustAccept(store.execute(programDecider, streamOf('program', id), command, once()))
+  }
+  const publishForm = (id: number, { questions, text = 'optional' }: { questions: readonly object[]; text?: string }) =>
+    changeProgram(id, 'PublishProgramForm', {
+      ...{ draft: { text, questions }, lastQuestion: 60, note: null, dependants: [] },
+    })
 
   for (const actor of [superAdministrator, admin, operator, inspector, nino, giorgi, otherAdmin, secondAdmin]) {
     await register(actor)
@@ -141,7 +151,8 @@ export const openFixture = async ({ addressLimits = 1000 } = {}) => {
   const pass = (milliseconds: number) => {
     clock += milliseconds
   }
-  return { items, store, files, app, get, post, request, upload, file, forward, pass, addProgram, grant }
+  const programs = { addProgram, changeProgram, publishForm }
+  return { items, store, files, app, get, post, request, upload, file, forward, pass, grant, ...programs }
 }
 
 export const pdf = (text = 'one') => smallPdf(text)

@@ -46,6 +46,7 @@ export const anApplication = (changes: Partial<ApplicationDocument> = {}): Appli
   project: { id: 3, title: 'სტიპენდია' },
   agency: { id: 1, name: 'სამინისტრო' },
   reviewer: null,
+  requirements: [],
   attachments_application: [],
   is_own: false,
   ...changes,

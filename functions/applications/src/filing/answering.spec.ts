@@ -1,5 +1,5 @@
 /** Answering a program's form: filing, editing, filing again, and who reads what (R-FORM-20 to R-FORM-24). */
-import { type Actor, programDecider, streamOf, system } from '@portal/domain'
+import { type Actor, streamOf } from '@portal/domain'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { admin, type Fixture, giorgi, inspector, json, nino, openFixture, operator, typedForm } from '../for-specs.ts'
 import { printedAnswers } from '../reading/printed-answers.ts'
@@ -7,7 +7,6 @@ import { printedAnswers } from '../reading/printed-answers.ts'
 const path = '/api/auth/applications'
 let fixture: Fixture
 type Entry = { changes: object; commitments: object }
-let commands = 0
 beforeEach(async () => {
   fixture = await openFixture()
 })
@@ -34,20 +33,9 @@ const farm = [
     eligibility: { unless: { is: [false] }, effect: 'flags', message: 'აქვს დავალიანება' },
   }),
 ]
-const programCommand = async (id: number, type: 'PublishProgramForm' | 'WithdrawProgramForm', data: object) => {
-  const command = { type, data, actor: system, at: '2026-03-01T08:00:00.000Z' } as never
-  const once = { commandId: `form-${++commands}` }
-  const outcome = await fixture.store.execute(programDecider, streamOf('program', id), command, once)
-  if (!outcome.accepted) throw new Error(outcome.refusal)
-}
 const publish = (questions: readonly object[] = farm, text = 'optional', id = 1) =>
-  programCommand(id, 'PublishProgramForm', {
-    draft: { text, questions },
-    lastQuestion: 20,
-    note: null,
-    dependants: [],
-  })
-const withdraw = () => programCommand(1, 'WithdrawProgramForm', {})
+  fixture.publishForm(id, { questions, text })
+const withdraw = () => fixture.changeProgram(1, 'WithdrawProgramForm', {})
 
 const good = {
   2: true,

@@ -2,7 +2,7 @@
 import { administeredProgramById, administeredPrograms } from '@portal/contract/endpoints/catalog'
 import { administeredProgramByIdSchema } from '@portal/contract/schemas/catalog'
 import { newApp, params, refused, signedIn } from '@portal/http'
-import { listAdministeredPrograms, administeredProgramById as programIn } from '@portal/read-models'
+import { countOpenCases, listAdministeredPrograms, administeredProgramById as programIn } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 
 const readers = () => signedIn('readPrograms')
@@ -11,6 +11,7 @@ export const administeredProgramRoutes = ({ items }: Dependencies) =>
   newApp()
     .get(administeredPrograms.path, readers(), async (c) => c.json(await listAdministeredPrograms(items, c.var.actor)))
     .get(administeredProgramById.path, readers(), params(administeredProgramByIdSchema), async (c) => {
-      const program = await programIn(items, c.var.actor, c.req.valid('param').id)
-      return program ? c.json(program) : refused(c, 'not_found')
+      const { id } = c.req.valid('param')
+      const program = await programIn(items, c.var.actor, id)
+      return program ? c.json({ ...program, open_cases: await countOpenCases(items, id) }) : refused(c, 'not_found')
     })

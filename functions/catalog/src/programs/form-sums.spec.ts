@@ -219,3 +219,15 @@ describe('the answers in sum', { tags: 'R-FORM-30' }, () => {
       expect((await fixture[who].get(`${path}/answers`)).status).toBe(status)
   })
 })
+
+test('the page of an edit says how many applications have no decision yet', { tags: 'R-FORM-33' }, async () => {
+  const { fixture } = await withForm(land)
+  const read = async () => (await fixture.admin.get(`/api/auth/projects/GetByIdAgency/${id}`)).body
+  expect(await read()).toMatchObject({ open_cases: 0 })
+  await file(fixture, times(3, { 1: true }))
+  await fixture.settle()
+  expect(await read()).toMatchObject({ open_cases: 3 })
+  await fixture.admin.post('/api/auth/applications/1/rejected', { reason: 'აკლია გვერდი' })
+  await fixture.settle()
+  expect(await read()).toMatchObject({ open_cases: 2 })
+})

@@ -16,6 +16,8 @@ export const administeredProgram = programDocument.extend({
   forwarded_at: z.string().nullable(),
   /** An edit sends this version back, and is refused after a concurrent change. */
   version: z.int(),
+  /** Applications without a decision, which keep the rules of their day (R-FORM-33); on the page of an edit. */
+  open_cases: z.int().optional(),
 })
 
 export const agencyDocument = z.object({

@@ -2,6 +2,7 @@
 import { type ApplicationStatus, applicationStatuses } from '../application-status.ts'
 import { answersDocument, answersRead, caseForm, flagsDocument } from '../fields/form.ts'
 import * as z from '../fields/z.ts'
+import { programRequirement } from './catalog.ts'
 import { clockFields, requestDocument, requestRow } from './clock.ts'
 import { documentStatus, registrationType } from './member.ts'
 
@@ -23,6 +24,9 @@ export const attachment = z.object({
   /** The id of the program's requirement that the file meets; null when the applicant chose none. */
   requirement: z.int().nullable(),
 })
+
+/** `is_asked` is false where the condition of the document is not met by the answers. */
+export const caseRequirement = programRequirement.extend({ is_asked: z.boolean() })
 
 /** The applicant's own record, which staff compare with the typed data. */
 export const applicant = z.object({
@@ -88,6 +92,10 @@ export const applicationDocument = z.object({
   agency: z.object({ id: z.int(), name: z.string(), short_name: z.string().optional() }),
   reviewer: reviewer.nullable(),
   attachments_application: z.array(attachment),
+  /** The documents that this application is judged by: those that its program asked for on its day (R-FORM-28). */
+  requirements: z.array(caseRequirement),
+  /** For the owner of one that was never sent: what the program asks for by now, which a sending takes over. */
+  program_now: z.object({ version: z.int(), requirements: z.array(caseRequirement) }).optional(),
   applicant: applicant.optional(),
   /** For staff only: the assignee, and colleagues who opened the application in the last ten minutes. */
   taken_by: person.nullable().optional(),

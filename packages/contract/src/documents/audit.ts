@@ -41,7 +41,9 @@ const replayedEvent = z.object({
 export const replayDocument = z.object({
   events: z.array(replayedEvent),
   /** Null when the filing event is damaged or missing. */
-  state: applicationDocument.omit({ applicant: true, followed_by: true, waiting_before: true }).nullable(),
+  state: applicationDocument
+    .omit({ applicant: true, followed_by: true, waiting_before: true, requirements: true, program_now: true })
+    .nullable(),
   verification: z.object({
     intact: z.boolean(),
     broken_at: z.int().nullable(),

@@ -132,6 +132,9 @@ export const programAdmin = {
     'მომდევნო დღიდან განაცხადები აღარ მიიღება. თუ ვადა არ არის, ველი ცარიელი დატოვეთ.',
   'admin.program.field.answerDays': 'პასუხის ვადა (კალენდარული დღე)',
   'admin.program.field.minutesToFill': 'განაცხადის შევსების დრო (წუთი)',
+  'admin.program.openCases.title': 'ამ პროგრამის {count} განაცხადზე გადაწყვეტილება ჯერ არ მიღებულა',
+  'admin.program.openCases':
+    'მათთვის ძალაში რჩება ის, რასაც პროგრამა მათი გაგზავნის დღეს ამბობდა: დოკუმენტები, კითხვები და პასუხის ვადა. ცვლილება შეეხება განაცხადებს, რომლებიც ამის შემდეგ გაიგზავნება.',
   'admin.program.requirements': 'საჭირო დოკუმენტები',
   'admin.program.requirement.numbered': 'დოკუმენტი {n}',
   'admin.program.requirement.title': 'დოკუმენტის დასახელება',

@@ -125,14 +125,9 @@ export const programById = async (items: Items, id: number, today: string): Prom
   }
 }
 
-/** The answer time shown to applicants. No decision uses it, so an eventually consistent read is enough. */
-export const programAnswerTerms = async (
-  items: Items,
-  id: number,
-): Promise<{ recipient: string | null; answer_days: number | null }> => {
-  const stored = (await items.get('views', programKey(id), { consistent: false })) as StoredProgram | undefined
-  return { recipient: stored?.recipient ?? null, answer_days: stored?.answerDays ?? null }
-}
+/** What the program says now beside an application. No decision uses it, so an eventually consistent read is enough. */
+export const findStoredProgram = async (items: Items, id: number): Promise<StoredProgram | undefined> =>
+  (await items.get('views', programKey(id), { consistent: false })) as StoredProgram | undefined
 
 /** The published document, with the fields for its administrators. */
 export const programWithAgency = async (

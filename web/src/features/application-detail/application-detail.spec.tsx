@@ -8,7 +8,6 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
 import { aProfile, permissions } from '#testing/applications.ts'
-import { aProgram } from '#testing/catalog.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { findButton, showApplication } from './application-detail-for-specs.tsx'
@@ -118,12 +117,12 @@ describe('a returned application', () => {
 
   test('staff see the changes since the return, old and new, and how often it was returned', async () => {
     showApplication(
-      { is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
+      {
+        ...{ is_own: false, status: 'forwarded', times_returned: 2, version: 6 },
+        requirements: [{ id: 2, title: 'ბანკის ცნობა', is_required: true, is_asked: true }],
+      },
       {
         'GET /api/auth/check_permission': permissions.administrator,
-        'GET /api/auth/projects/GetById/3': {
-          body: { ...aProgram(), requirements: [{ id: 2, title: 'ბანკის ცნობა', is_required: true }] },
-        },
         'GET /api/auth/applications/7/changes': {
           body: {
             from_version: 3,
@@ -157,7 +156,8 @@ describe('staff', () => {
     size: 1200,
     requirement,
   })
-  const asked = [1, 2].map((id) => ({ id, title: `დოკუმენტი ${id}`, is_required: true }))
+  const asked = [1, 2].map((id) => ({ id, title: `დოკუმენტი ${id}`, is_required: true, is_asked: true }))
+  const notAsked = { id: 3, title: 'დოკუმენტი 3', is_required: true, is_asked: false }
   const unclear = (titles: string) => fill(caseTexts['case.requirements.unnamed'], { titles })
   const both = 'დოკუმენტი 1, დოკუმენტი 2'
 
@@ -171,15 +171,12 @@ describe('staff', () => {
     ['one assigned file', [file(1, 1)], fill(caseTexts['case.requirements.missing'], { titles: 'დოკუმენტი 2' })],
   ])(
     'with %s read of no document as missing that a file may be (R-APP-70)',
-    { tags: 'R-APP-70' },
+    { tags: ['R-APP-70', 'R-FORM-33'] },
     async (_, attachments, sentence) => {
       signInAs(aProfile({ permission: 'Agency Administrator' }))
       showApplication(
-        { is_own: false, attachments_application: attachments },
-        {
-          'GET /api/auth/check_permission': permissions.administrator,
-          'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements: asked } },
-        },
+        { is_own: false, attachments_application: attachments, requirements: [...asked, notAsked] },
+        { 'GET /api/auth/check_permission': permissions.administrator },
       )
       expect((await screen.findByRole('list', { name: caseTexts['case.facts.title'] })).textContent).toBe(sentence)
     },

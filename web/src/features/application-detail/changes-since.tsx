@@ -6,7 +6,7 @@ import { common } from '@portal/contract/texts/common'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '#lib/api/call.ts'
 import { queryKeys } from '#lib/api/query.ts'
-import { type Requirements, useApplicationProgram } from '#lib/application/requirements.ts'
+import { knownRequirements, type Requirements } from '#lib/application/requirements.ts'
 import { LoadError } from '#ui/load-error.tsx'
 import { RichTextView } from '#ui/rich-text/view.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
@@ -22,12 +22,11 @@ const changesQuery = (id: number, version: number) =>
 
 export function ChangesSince({ application }: { application: ApplicationDocument }) {
   const changes = useQuery(changesQuery(application.id, application.version))
-  const program = useApplicationProgram(application)
   return (
     <Section title={texts['review.changes.title']}>
       {changes.isPending && <TextSkeleton lines={3} />}
       {changes.isError && <LoadError query={changes} />}
-      {changes.isSuccess && <Changes changes={changes.data} requirements={program.data?.requirements ?? []} />}
+      {changes.isSuccess && <Changes changes={changes.data} requirements={knownRequirements(application)} />}
     </Section>
   )
 }

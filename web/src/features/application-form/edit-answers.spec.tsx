@@ -130,11 +130,10 @@ test('filing again takes along what the present form still asks', { tags: 'R-FOR
 
 test('a document with a condition is asked for as soon as its answer is given', { tags: 'R-FORM-39' }, async () => {
   const lease = { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, show_if: { all: [{ question: 2, is: [2] }] } }
-  open({
-    'GET /api/auth/projects/GetById/3': {
-      body: aProgram({ attachment_allow_status: 'active', requirements: [lease] }),
-    },
-  })
+  open(
+    { 'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active' }) } },
+    { ...opened, requirements: [{ ...lease, is_asked: true }] },
+  )
   expect(await screen.findByText('იჯარის ხელშეკრულება')).toBeDefined()
   await userEvent.click(await kind('საკუთრება'))
   await waitFor(() => expect(screen.queryByText('იჯარის ხელშეკრულება')).toBeNull())

@@ -8,7 +8,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
-import { aProgram } from '#testing/catalog.ts'
 import { fakePortal, type RequestMade } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import {
@@ -57,8 +56,8 @@ test('what a filed document is can be changed and taken back, and only the chang
   tags: 'R-APP-25',
 }, async () => {
   const requirements = [
-    { id: 1, title: 'ბიზნესგეგმა', is_required: true },
-    { id: 2, title: 'ბანკის ცნობა', is_required: true },
+    { id: 1, title: 'ბიზნესგეგმა', is_required: true, is_asked: true },
+    { id: 2, title: 'ბანკის ცნობა', is_required: true, is_asked: true },
   ]
   const attachment = (id: number, requirement: number | null) => ({
     id,
@@ -70,8 +69,9 @@ test('what a filed document is can be changed and taken back, and only the chang
   const attachments = [attachment(1, 1), attachment(2, 2), attachment(3, null)]
   const { calls } = fakePortal({
     ...answers,
-    [read]: { body: { success: true, data: { ...openedApplication, attachments_application: attachments } } },
-    'GET /api/auth/projects/GetById/3': { body: { ...aProgram(), requirements } },
+    [read]: {
+      body: { success: true, data: { ...openedApplication, requirements, attachments_application: attachments } },
+    },
     [edit]: savedAnswer,
   })
   show()

@@ -13,7 +13,7 @@ import { changeOnce } from '#lib/api/send-once.ts'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
-import { useApplicationProgram } from '#lib/application/requirements.ts'
+import { presentRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
 import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { openedDraft } from '#lib/drafts/opened-draft.ts'
@@ -128,7 +128,7 @@ function EditForm({ found, profile, questions, stored, onKeepMine, onTakeTheirs 
         draft={{ of, opened }}
         mayAttach={mayAttach}
         questions={questions}
-        requirements={program.data?.requirements}
+        requirements={presentRequirements(found)}
         filed={found.attachments_application}
         submitLabel={texts['application.form.save']}
         nextStep={texts['application.form.next.check']}

@@ -242,3 +242,15 @@ describe('editing a program', () => {
     expect(ways.map((way) => way.getAttribute('href'))).toEqual(['/programs', '/programs'])
   })
 })
+
+test('applications without a decision keep the rules of their day, and the page says so before saving', {
+  tags: 'R-FORM-33',
+}, async () => {
+  showEdit({ [read]: { body: { ...program, open_cases: 12 } } })
+  await screen.findByText(fill(texts['admin.program.openCases.title'], { count: 12 }))
+  expect(screen.getByText(texts['admin.program.openCases'])).toBeDefined()
+  cleanup()
+  showEdit({ [read]: { body: { ...program, open_cases: 0 } } })
+  await screen.findByDisplayValue(program.title)
+  expect(screen.queryByText(texts['admin.program.openCases'])).toBeNull()
+})

@@ -13,6 +13,7 @@ import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { BeforeSave, type FinishEditing, finishAll } from './editor/before-save.ts'
 import { FactsFields } from './facts-fields.tsx'
 import { MainFields } from './main-fields.tsx'
+import { OpenCases } from './open-cases.tsx'
 import { formProblems, problemsIntroduction } from './problems.ts'
 import {
   mergeValues,
@@ -89,6 +90,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
           <SectionsField isLocked={isLocked} />
         </BeforeSave>
       </fieldset>
+      {!isLocked && <OpenCases program={program} />}
     </RecordForm>
   )
 }

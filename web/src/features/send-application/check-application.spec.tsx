@@ -13,7 +13,7 @@ import { aProgram } from '#testing/catalog.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import '#lib/questions/answers-read.tsx'
-import { detail, ownOne, portal, sentAt, showCheck } from './send-application-for-specs.tsx'
+import { detail, forward, ownOne, portal, press, sentAt, showCheck } from './send-application-for-specs.tsx'
 
 const left = () => screen.getByRole('region', { name: texts['check.left'] })
 
@@ -86,26 +86,31 @@ describe('the check before an application is sent', () => {
 
   const withRequirements = (...served: (number | null)[]) => {
     const requirements = [
-      { id: 1, title: 'ბიზნესგეგმა', is_required: true },
-      { id: 2, title: 'ბანკის ცნობა', is_required: true },
-      { id: 3, title: 'ფოტო', is_required: false },
+      { id: 1, title: 'ბიზნესგეგმა', is_required: true, is_asked: true },
+      { id: 2, title: 'ბანკის ცნობა', is_required: true, is_asked: true },
+      { id: 3, title: 'ფოტო', is_required: false, is_asked: true },
+      { id: 4, title: 'იჯარა', is_required: true, is_asked: false },
     ]
     const attachments = ownOne.attachments_application.map((file, index) => ({
       ...file,
       requirement: served[index] ?? null,
     }))
-    portal({
+    const sent = portal({
       [detail]: {
         body: {
           success: true,
-          data: { ...ownOne, project: { id: 5, title: 'გრანტი' }, attachments_application: attachments },
+          data: {
+            ...{ ...ownOne, project: { id: 5, title: 'გრანტი' }, attachments_application: attachments },
+            program_now: { version: 4, requirements },
+          },
         },
       },
       'GET /api/auth/projects/GetById/5': {
-        body: { id: 5, title: 'გრანტი', attachment_allow_status: 'active', requirements },
+        body: { id: 5, title: 'გრანტი', attachment_allow_status: 'active', requirements: [] },
       },
     })
     showCheck()
+    return sent
   }
 
   test('shows which required documents are missing, and what each file is', async () => {
@@ -119,6 +124,13 @@ describe('the check before an application is sent', () => {
       expect.stringMatching(/ცნობა\.pdfფოტო840.კბ/),
     ])
     expect(screen.getByRole('button', { name: applicationList['applications.action.forward'] })).toBeDefined()
+  })
+
+  test('sends the version of the program whose documents it showed', { tags: 'R-FORM-33' }, async () => {
+    const { calls } = withRequirements(1, 2)
+    await screen.findByText('ბიზნესგეგმა')
+    await press()
+    await waitFor(() => expect(calls(forward).map(({ body }) => body)).toEqual([{ program_version: 4 }]))
   })
 
   test('shows all that is left to do in one block, in its order', async () => {
@@ -206,14 +218,15 @@ describe('the check before an application is sent', () => {
   })
 
   test('a document with a condition is missing only after that answer', { tags: 'R-FORM-39' }, async () => {
-    const condition = (is: number) => ({ all: [{ question: 2, is: [is] }] })
     const requirements = [
-      { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, show_if: condition(2) },
-      { id: 2, title: 'საკუთრების მოწმობა', is_required: true, show_if: condition(1) },
+      { id: 1, title: 'იჯარის ხელშეკრულება', is_required: true, is_asked: true },
+      { id: 2, title: 'საკუთრების მოწმობა', is_required: true, is_asked: false },
     ]
     portal({
-      [detail]: { body: { success: true, data: anAnswered({ id: 7, status: 'pendding', is_own: true }) } },
-      'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active', requirements }) },
+      [detail]: {
+        body: { success: true, data: anAnswered({ id: 7, status: 'pendding', is_own: true, requirements }) },
+      },
+      'GET /api/auth/projects/GetById/3': { body: aProgram({ attachment_allow_status: 'active' }) },
     })
     showCheck()
     expect(

@@ -13,7 +13,7 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
 import { FiledDocuments } from '#lib/application/filed-documents.tsx'
 import { applicationQuery } from '#lib/application/queries.ts'
-import { useApplicationProgram, useAskedDocuments } from '#lib/application/requirements.ts'
+import { askedRequirements, useApplicationProgram } from '#lib/application/requirements.ts'
 import { sentPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge } from '#lib/application/status-badge.tsx'
 import { CaseAnswers } from '#lib/questions/case-answers.tsx'
@@ -46,8 +46,8 @@ function Check({ application, hasStartedEdit }: { application: ApplicationDocume
   const { id, description, form, attachments_application: attachments } = application
   const edit = `/applications/edit/${id}`
   const program = useApplicationProgram(application)
-  const requirements = program.data?.attachment_allow_status === 'active' ? program.data.requirements : []
-  const left = { hasStartedEdit, attachments, requirements: useAskedDocuments(application, requirements) }
+  const requirements = program.data?.attachment_allow_status === 'active' ? askedRequirements(application) : []
+  const left = { hasStartedEdit, attachments, requirements }
   const sending = useSending(application)
   const isSecond = isMoreUrgentThanSending(left)
   const { mark, isPassed } = usePassed<HTMLDivElement>(isSecond)

@@ -7,24 +7,20 @@ export type Requirements = ProgramDocument['requirements']
 export const useApplicationProgram = ({ project }: Pick<ApplicationDocument, 'project'>) =>
   useQuery({ ...programQuery(project?.id ?? 0), enabled: project !== null })
 
-/**
- * What the answers of a case ask for. The rules are loaded only where a document has a condition; until they are here,
- * such a document is not said to be missing (R-FORM-39).
- */
-export const useAskedDocuments = (
-  application: Pick<ApplicationDocument, 'form' | 'answers'>,
-  requirements: Requirements,
-): Requirements => {
-  const isConditional = application.form !== undefined && requirements.some(({ show_if }) => show_if)
-  const rules = useQuery({
-    queryKey: ['documents-asked'],
-    queryFn: async () => (await import('../questions/asked-documents.ts')).documentsAsked,
-    enabled: isConditional,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (!isConditional) return requirements
-  return rules.data?.(application, requirements) ?? requirements.filter(({ show_if }) => !show_if)
-}
+type Judged = Pick<ApplicationDocument, 'requirements' | 'program_now'>
+
+/** The documents that this application may be asked for: those of its day, and until it is sent those of today. */
+export const presentRequirements = ({ requirements, program_now: now }: Judged) => now?.requirements ?? requirements
+
+/** Those that its answers ask for (R-FORM-33). */
+export const askedRequirements = (application: Judged): Requirements =>
+  presentRequirements(application).filter(({ is_asked }) => is_asked)
+
+/** Every document that a file of this application may be. */
+export const knownRequirements = ({ requirements, program_now: now }: Judged): Requirements => [
+  ...(now?.requirements ?? []),
+  ...requirements,
+]
 
 type Assigned = { readonly requirement: number | null }
 

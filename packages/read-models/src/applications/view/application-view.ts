@@ -12,6 +12,7 @@ import {
   initialApplication,
   isDecisionType,
   type PersonName,
+  type ProgramRequirement,
   parseStream,
   publishedStatus,
   statusAfter,
@@ -28,8 +29,12 @@ type History = readonly RecordedEvent<ApplicationEvent>[]
 export type ApplicationView = {
   readonly applicant: number
   readonly answered?: AnsweredForm
-  readonly document: Undated<Omit<ApplicationDocument, 'applicant' | 'is_own' | 'followed_by' | 'waiting_before'>>
+  /** Missing where the events do not say. */
+  readonly requirements?: readonly ProgramRequirement[]
+  readonly document: Undated<Omit<ApplicationDocument, ReadField>>
 }
+/** What is read beside the application for its viewer. */
+type ReadField = 'applicant' | 'is_own' | 'followed_by' | 'waiting_before' | 'requirements'
 
 /** Present for an application to a program with a form. `at` is when the answers were filed or edited last. */
 export type AnsweredForm = { readonly revision: number; readonly answers: Answers; readonly at: string }
@@ -39,7 +44,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const [filed, last] = [history[0], history.at(-1)]
   const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
-  const { text, documents, applicant, formRevision, answers } = application
+  const { text, documents, applicant, formRevision, answers, requirements } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
@@ -49,6 +54,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   return {
     applicant,
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
+    ...(requirements && { requirements }),
     document: {
       id: parseStream(filed.stream).id,
       version: last.version,

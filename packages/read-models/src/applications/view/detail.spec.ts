@@ -78,6 +78,7 @@ describe('the detail of an application', () => {
       project: { id: 1, title: 'მცირე მეწარმეობა' },
       agency: { id: 1, name: 'კულტურის სამინისტრო' },
       reviewer: null,
+      requirements: [],
       attachments_application: [
         { id: 1, file_path: 'random-1', original_name: 'ცნობა № 1.pdf', size: 1001, requirement: null },
       ],

@@ -5,7 +5,7 @@ import { type Actor, type ApplicationEvent, isOwn, maySee } from '@portal/domain
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { catalogEntries } from '../../catalog/catalog-entries.ts'
-import { programAnswerTerms } from '../../catalog/programs.ts'
+import { findStoredProgram } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
@@ -13,6 +13,7 @@ import { waitingBefore } from '../counts/waiting-before.ts'
 import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
+import { caseRequirements, programNow } from './case-requirements.ts'
 import { findFollower } from './followers.ts'
 import type { CaseDocument } from './on-day.ts'
 
@@ -22,9 +23,9 @@ export const applicationDetail: Projection = {
   rows: (history) => {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
     if (!view) return []
-    const { applicant, document, answered } = view
+    const { applicant, document, answered, requirements } = view
     const row = { ...applicationKey(document.id), version: document.version, applicant, document }
-    return [{ ...row, ...(answered && { answered }) }]
+    return [{ ...row, ...(answered && { answered }), ...(requirements && { requirements }) }]
   },
 }
 
@@ -69,13 +70,13 @@ const forViewer = async (
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, answer, shortName, answered, unread] = await Promise.all([
+  const [applicant, followed_by, waiting_before, program, shortName, answered, unread] = await Promise.all([
     applicantOf(items, view.applicant, known),
     // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
     // at it.
     applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
     is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
-    is_own && project ? programAnswerTerms(items, project.id) : undefined,
+    project && (is_own || !view.requirements) ? findStoredProgram(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
     answeredForm(items, view, { isOwn: is_own }),
     unreadCount(items, viewer, { id, applicant: view.applicant }),
@@ -86,12 +87,17 @@ const forViewer = async (
     ...(applicant && { applicant }),
     followed_by,
     waiting_before,
-    ...answer,
+    ...(is_own && project && { recipient: program?.recipient ?? null, answer_days: program?.answerDays ?? null }),
     ...answered,
     unread,
+    requirements: caseRequirements(view, answered, program),
+    ...(is_own && isUnsent(view) && program && { program_now: programNow(view, answered, program) }),
     is_own,
   }
 }
+
+const isUnsent = ({ document: { status, forwarded_at } }: ApplicationView): boolean =>
+  applicationStatusFacts[status].actsNext === 'applicant' && forwarded_at === null
 
 const shortNameOf = async (items: Items, agency: number): Promise<string | undefined> =>
   (await catalogEntries(items, { agencies: [agency], programs: [] })).shortNameOf(agency)

@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
-import { useApplicationProgram } from '#lib/application/requirements.ts'
+import { askedRequirements } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
@@ -47,7 +47,6 @@ export function Case({ application, permission, history }: CaseProps) {
   const list = useCaseList(id)
   const isStaff = hasFact(permission.role, 'worksAtDesk')
   const goOn = useGoingOn(id, list)
-  const program = useApplicationProgram(application)
   const assign = useAssignDocument(application, permission.role)
   useListKeys(list)
   const forward = mayForward(application, permission) && <Forward application={application} />
@@ -107,7 +106,7 @@ export function Case({ application, permission, history }: CaseProps) {
           <Documents
             attachments={application.attachments_application}
             isFirstOpened={list.isGiven}
-            requirements={program.data?.requirements ?? []}
+            requirements={askedRequirements(application)}
             assign={assign}
           />
         </div>

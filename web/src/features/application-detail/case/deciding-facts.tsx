@@ -5,15 +5,15 @@ import { caseTexts as texts } from '@portal/contract/texts/case'
 import { sending } from '@portal/contract/texts/sending'
 import type { ReactNode } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { documentsLeft, useApplicationProgram, useAskedDocuments } from '#lib/application/requirements.ts'
+import { askedRequirements, documentsLeft } from '#lib/application/requirements.ts'
 import { TextLink } from '#ui/button.tsx'
 import { InfoIcon, WarningIcon } from '#ui/icons.tsx'
 
 export function DecidingFacts({ application }: { application: ApplicationDocument }) {
   const { applicant, personal_id, times_returned, follows, followed_by, answers_read = [], flags = [] } = application
-  const program = useApplicationProgram(application)
-  const asked = useAskedDocuments(application, program.data?.requirements ?? [])
-  const documents = documentsSentence(documentsLeft(asked, application.attachments_application))
+  const documents = documentsSentence(
+    documentsLeft(askedRequirements(application), application.attachments_application),
+  )
   const facts: readonly { key: string; isWarning: boolean; says: ReactNode }[] = [
     ...(isUnverified(application) ? [{ key: 'unverified', isWarning: true, says: texts['case.unverified'] }] : []),
     ...(applicant?.personal_id && applicant.personal_id !== personal_id
