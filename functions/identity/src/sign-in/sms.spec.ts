@@ -148,7 +148,7 @@ describe('the phone of a registration', () => {
     ])
     const { status, body } = await post('/api/verify-sms', { phone, code: sms.codeFor(phone) })
     expect(status).toBe(200)
-    expect(body).toEqual({ message: 'ტელეფონის ნომერი დადასტურებულია', verified: true })
+    expect(body).toEqual({ message: 'ტელეფონის ნომერი დადასტურებულია', verified: true, proof: expect.any(String) })
   })
 
   test('refuses wrong, used and expired codes with 422 on their field, each with its own message', async () => {

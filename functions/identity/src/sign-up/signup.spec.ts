@@ -189,3 +189,25 @@ describe('the same request again', () => {
     expect((await area.post('/api/signup', nino, key)).status).toBe(201)
   })
 })
+
+describe('the proof of a phone', { tags: 'R-ID-75' }, () => {
+  const fromElsewhere = async () => {
+    const area = areaInMemory()
+    const { body } = await area.verifyPhone(nino.phone)
+    area.setAddress('203.0.113.9')
+    return { ...area, proof: body.proof as string }
+  }
+
+  test('of somebody else registers nobody, and stays theirs', async () => {
+    const { post, setAddress } = await fromElsewhere()
+    const stranger = await post('/api/signup', { ...nino, first_name: 'სხვა' })
+    expect([stranger.status, stranger.body.code]).toEqual([422, 'phone_not_verified'])
+    setAddress('198.51.100.7')
+    expect((await post('/api/signup', nino)).status).toBe(201)
+  })
+
+  test('goes along to another network with its id', async () => {
+    const { post, proof } = await fromElsewhere()
+    expect((await post('/api/signup', { ...nino, phone_proof: proof })).status).toBe(201)
+  })
+})

@@ -12,6 +12,8 @@ import {
   findPhoneProof,
   isTaken,
   type PhoneProof,
+  type Registering,
+  requesterOf,
   returnPhoneProof,
   spendPhoneProof,
   takePhoneProof,
@@ -23,30 +25,34 @@ import { type Registration, toRegistration } from './registration.ts'
 
 export const signupRoute = (deps: IdentityDependencies) =>
   newApp().post(signup.path, body(signupSchemaAt(() => new Date(deps.now()))), async (c) => {
-    const checked = await toRegistration(c.req.valid('json'), deps.now())
+    const { phone_proof: id, ...fields } = c.req.valid('json')
+    const checked = await toRegistration(fields, deps.now())
     if ('errors' in checked) return refused(c, 'invalid_fields', { errors: checked.errors })
     const { registration } = checked
     const idempotency = await requestIdempotency(c, 201)
-    return answer(deps, c, registration, await registerOnce(deps, registration, idempotency))
+    const { phone } = registration.data
+    const requester = await requesterOf(identityDependencies(deps), { number: phone, address: c.get('address') })
+    const outcome = await registerOnce(deps, { registration, registering: { phone, requester, id } }, idempotency)
+    return answer(deps, c, registration, outcome)
   })
 
 /** A retry gets the first answer, even after the proof was used up. */
 const registerOnce = async (
   deps: IdentityDependencies,
-  registration: Registration,
+  { registration, registering }: { readonly registration: Registration; readonly registering: Registering },
   idempotency: Idempotency | undefined,
 ): Promise<RegistrationOutcome> => {
   const earlier = await earlierAnswer(deps, idempotency)
   if (earlier) return earlier
   const identity = identityDependencies(deps)
   const registrationId = idempotency ? await deps.store.hmac('signup', idempotency.key) : deps.newCommandId()
-  const proof = await findPhoneProof(identity, registration.data.phone)
+  const proof = await findPhoneProof(identity, registering)
   const taken = proof && (await takePhoneProof(identity, proof, registrationId))
   if (taken) return registerWith(deps, taken, () => register(deps, registration, idempotency))
   // There is no free proof, perhaps because this same request was sent twice.
   const sinceThen = await earlierAnswer(deps, idempotency)
   if (sinceThen) return sinceThen
-  const present = await findPhoneProof(identity, registration.data.phone)
+  const present = await findPhoneProof(identity, registering)
   const isSameInProgress = present !== null && present.takenBy === registrationId && isTaken(identity, present)
   return { accepted: false, refusal: isSameInProgress ? 'in_progress' : 'phone_not_verified', history: [] }
 }

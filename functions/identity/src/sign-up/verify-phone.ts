@@ -26,6 +26,6 @@ export const verifyPhoneRoute = (deps: IdentityDependencies) =>
       const message = refusalOf[attempt.result]
       return refused(c, 'code_wrong', { status: 422, message, errors: { code: [message] } })
     }
-    await provePhone(identityDependencies(deps), phone)
-    return c.json({ message: errors['server.phone.verified'], verified: true as const })
+    const proof = await provePhone(identity, phone, requester)
+    return c.json({ message: errors['server.phone.verified'], verified: true as const, proof })
   })

@@ -178,7 +178,8 @@ export const unlockSessionSchema = {
 export const verifyPhoneSchema = {
   about: 'Proves that the phone is in the hands of the one who registers; a wrong code is 422.',
   body: z.object({ phone: phoneForCode, code: phoneCode, id: codeId }),
-  answer: z.object({ message: z.string(), verified: z.literal(true) }),
+  /** `proof` lets whoever verified the phone register from another network too. */
+  answer: z.object({ message: z.string(), verified: z.literal(true), proof: z.string() }),
 } satisfies CallSchema
 
 export const workChallengeSchema = {

@@ -1,7 +1,11 @@
-/** A verified phone counts as proven for thirty minutes; one registration uses the proof up. */
+/**
+ * A verified phone counts as proven for thirty minutes, for whoever verified it (R-ID-75); one registration uses the
+ * proof up.
+ */
 import { randomUUID } from 'node:crypto'
 import { type Item, read, type Write, writeOnce } from '@portal/items'
 import { type Dependencies, expirySeconds, millisecondsNow } from '../dependencies.ts'
+import type { Requester } from './requester.ts'
 import { millisecondsSince } from './throttle.ts'
 
 const lifetime = 30 * 60_000
@@ -15,6 +19,8 @@ export type PhoneProof = {
   readonly sk: 'proof'
   readonly id: string
   readonly provenAt: number
+  /** The network from which it was verified. */
+  readonly by: string
   /** The registration that holds the proof; null while it is free. */
   readonly takenBy: string | null
   readonly takenAt: number
@@ -22,15 +28,25 @@ export type PhoneProof = {
   readonly returns: number
 }
 
-export const provePhone = async (deps: Dependencies, phone: string): Promise<void> => {
-  const proof = { ...(await keyOf(deps, phone)), id: randomUUID(), provenAt: millisecondsNow(deps) }
+/** Returns the id of the proof, by which whoever has it may register from another network too. */
+export const provePhone = async (deps: Dependencies, phone: string, { value }: Requester): Promise<string> => {
+  const id = randomUUID()
+  const proof = { ...(await keyOf(deps, phone)), id, by: value, provenAt: millisecondsNow(deps) }
   await deps.items.put('access', rowOf({ ...proof, takenBy: null, takenAt: 0, returns: 0 }))
+  return id
 }
 
-export const findPhoneProof = async (deps: Dependencies, phone: string): Promise<PhoneProof | null> => {
+export type Registering = { readonly phone: string; readonly requester: Requester; readonly id?: string | undefined }
+
+/** The proof of whoever verified the phone; null for anybody else. */
+export const findPhoneProof = async (
+  deps: Dependencies,
+  { phone, requester, id }: Registering,
+): Promise<PhoneProof | null> => {
   const row = await deps.items.get('access', await keyOf(deps, phone))
   if (!row) return null
   const proof = proofOf(row)
+  if (proof.by !== requester.value && proof.id !== id) return null
   return millisecondsSince(proof.provenAt, millisecondsNow(deps)) < lifetime ? proof : null
 }
 
@@ -74,6 +90,7 @@ const proofOf = (row: Item): PhoneProof => ({
   sk: 'proof',
   id: read.text(row, 'id'),
   provenAt: read.number(row, 'provenAt'),
+  by: read.textOr(row, 'by', ''),
   takenBy: read.textOr(row, 'takenBy', null),
   takenAt: read.number(row, 'takenAt'),
   returns: read.number(row, 'returns'),

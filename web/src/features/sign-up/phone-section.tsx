@@ -10,7 +10,7 @@ type Props = {
   field: UseFormRegisterReturn
   registration: {
     verified: string | null
-    verifiedPhone: (phone: string) => void
+    verifiedPhone: (phone: string, proof: string) => void
     refusedPhone: (message: string) => void
   }
 }

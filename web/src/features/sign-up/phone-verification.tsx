@@ -24,7 +24,7 @@ type Props = {
   phone: string
   isVerified: boolean
   onRefused: (message: string) => void
-  onVerified: (phone: string) => void
+  onVerified: (phone: string, proof: string) => void
   children: ReactNode
 }
 
@@ -56,9 +56,9 @@ export function PhoneVerification({ phone, isVerified, onRefused, onVerified, ch
   const verify = useMutation({
     mutationFn: (proof: { phone: string; code: string }) =>
       call(verifyPhone, { body: { ...proof, ...(wasSent && sent?.id && { id: sent.id }) } }),
-    onSuccess: (_, proof) => {
+    onSuccess: ({ proof: id }, proof) => {
       setCode(null)
-      onVerified(proof.phone)
+      onVerified(proof.phone, id)
     },
   })
 

@@ -22,7 +22,7 @@ export const answers = {
     ],
   },
   'POST /api/send_sms': { body: { message: 'ok' } },
-  'POST /api/verify-sms': { body: { message: 'ok', verified: true } },
+  'POST /api/verify-sms': { body: { message: 'ok', verified: true, proof: 'proof-1' } },
   'POST /api/signup': { status: 201, body: { message: 'ok', token: 'receipt' } },
 }
 

@@ -11,7 +11,7 @@ type StoredForm = {
   type: string
   values: Record<string, unknown>
   code?: SentCode
-  phone?: { number: string; verifiedAt: number }
+  phone?: { number: string; proof?: string; verifiedAt: number }
 }
 export type SentCode = { number: string; at: number; id?: string }
 
@@ -63,8 +63,10 @@ export const storedCode = (): SentCode | null => {
  */
 const proofMinutes = 28
 
-export const keepVerified = (type: string, number: string) =>
-  keep({ type, values: {}, ...storedForm(), phone: { number, verifiedAt: Date.now() } })
+export const keepVerified = (type: string, number: string, proof: string) =>
+  keep({ type, values: {}, ...storedForm(), phone: { number, proof, verifiedAt: Date.now() } })
+
+export const storedProof = (): string | undefined => storedForm()?.phone?.proof
 
 export const storedVerifiedNumber = (type: string): string | null => {
   const form = storedForm()

@@ -9,7 +9,7 @@ import { sendOnce } from '#lib/api/send-once.ts'
 import { errorSummaryItems, putErrorsOnFields } from '#lib/forms/form-errors.ts'
 import { keepRegisteredNumber } from '#lib/sign-in/sign-in-number.ts'
 import { withFieldLabel } from './field-labels.ts'
-import { forgetStoredForm, forgetVerified, keepVerified, storedVerifiedNumber } from './stored-form.ts'
+import { forgetStoredForm, forgetVerified, keepVerified, storedProof, storedVerifiedNumber } from './stored-form.ts'
 
 export type SignUpBody = NonNullable<(typeof signup)['types']>['body']
 
@@ -27,7 +27,7 @@ export const useRegister = <V extends FieldValues, B>(
 
   const register = useMutation({
     mutationFn: (body: SignUpBody) =>
-      sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body, idempotencyKey })),
+      sendOnce(`sign-up-${type}`, (idempotencyKey) => call(signup, { body: withProof(body), idempotencyKey })),
     onSuccess: ({ token }) => {
       localStorage.setItem('token', token)
       keepRegisteredNumber()
@@ -64,8 +64,8 @@ export const useRegister = <V extends FieldValues, B>(
 
   return {
     verified,
-    verifiedPhone: (phone: string) => {
-      keepVerified(type, phone)
+    verifiedPhone: (phone: string, proof: string) => {
+      keepVerified(type, phone, proof)
       setVerified(phone)
       form.clearErrors(phoneField)
     },
@@ -90,4 +90,9 @@ export const useRegister = <V extends FieldValues, B>(
       ...unplaced.map((message) => ({ message })),
     ],
   }
+}
+
+const withProof = (body: SignUpBody): SignUpBody => {
+  const proof = storedProof()
+  return proof === undefined ? body : { ...body, phone_proof: proof }
 }

@@ -9,6 +9,7 @@ import {
   checkAlways,
   consentFields,
   municipalityGoesWithAddress,
+  phoneProof,
   professionId,
   regionGoesWithAddress,
   statusIds,
@@ -36,6 +37,7 @@ export const individualSignup = (now: () => Date) =>
       is_employed: yesOrNo.nullish(),
       status_ids: statusIds,
       ...consentFields,
+      phone_proof: phoneProof,
     })
     .refine(({ is_student, degree_level }) => is_student !== true || Boolean(degree_level), {
       path: ['degree_level'],

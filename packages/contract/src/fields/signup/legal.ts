@@ -6,6 +6,7 @@ import {
   addressFields,
   consentFields,
   municipalityGoesWithAddress,
+  phoneProof,
   professionId,
   regionGoesWithAddress,
   statusIds,
@@ -27,6 +28,7 @@ export const legalSignup = z
     director_status_ids: statusIds,
     ...addressFields,
     ...consentFields,
+    phone_proof: phoneProof,
   })
   .refine(...regionGoesWithAddress)
   .refine(...municipalityGoesWithAddress)

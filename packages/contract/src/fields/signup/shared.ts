@@ -68,3 +68,6 @@ export const municipalityGoesWithAddress: Rule = [
   (body: Physical) => !isGiven(body) || Boolean(body.physical_municipality_id),
   { path: ['physical_municipality_id'], error: validation['validation.municipality.required'], ...checkAlways },
 ]
+
+/** What `POST /api/verify-sms` answered; needed only on another network than that of the verification. */
+export const phoneProof = z.string().max(100).optional()

@@ -122,6 +122,6 @@ test('staff see when the applicant has read, begin from a template, and write', 
 
 test('after the end nobody writes, and the page says why', { tags: 'R-APP-80' }, async () => {
   show({ [messages]: talk([message()], { may_write: false, closes_at: '2026-03-03T09:00:00.000Z' }) })
-  expect(await screen.findByText(texts['talk.closed'])).toBeDefined()
+  expect(await screen.findByText(texts['talk.closed'].replace('\u00a0', ' '))).toBeDefined()
   expect(screen.queryByRole('textbox')).toBeNull()
 })
