@@ -139,6 +139,8 @@ export const programAdmin = {
   'admin.program.requirement.numbered': 'დოკუმენტი {n}',
   'admin.program.requirement.title': 'დოკუმენტის დასახელება',
   'admin.program.requirement.required': 'სავალდებულოა',
+  'admin.program.requirement.condition': 'როდის მოითხოვება',
+  'admin.program.requirement.always': 'ყოველთვის',
   'admin.program.requirement.add': 'დოკუმენტის დამატება',
   'admin.program.requirement.remove': 'დოკუმენტის წაშლა: {n}',
   'admin.program.requirements.max': 'შეგიძლიათ დაამატოთ მაქსიმუმ {max} დოკუმენტი',

@@ -1,3 +1,4 @@
+import type { AdministeredProgram } from '@portal/contract'
 import { requirementLimit } from '@portal/contract/fields/program-facts'
 import { fill } from '@portal/contract/fill'
 import { programNeeds } from '@portal/contract/program-needs'
@@ -10,11 +11,23 @@ import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choices.tsx'
 import { DateInput } from '#ui/date-input.tsx'
 import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextInput } from '#ui/text-input.tsx'
 import type { ProgramValues } from './program-values.ts'
 
-export function FactsFields({ isLocked }: { isLocked: boolean }) {
+type FactsProps = {
+  isLocked: boolean
+  /** The published form, on whose questions a document may depend. */
+  form: AdministeredProgram['form']
+}
+
+const RequirementCondition = lazyPart(async () => (await import('./requirement-condition.tsx')).RequirementCondition, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
+
+export function FactsFields({ isLocked, form }: FactsProps) {
   const headingId = useId()
   const { register, getValues, formState } = useFormContext<ProgramValues>()
   const { errors } = formState
@@ -69,13 +82,13 @@ export function FactsFields({ isLocked }: { isLocked: boolean }) {
           {...register('answer_days')}
         />
       </div>
-      <RequirementFields isLocked={isLocked} />
+      <RequirementFields isLocked={isLocked} form={form} />
     </section>
   )
 }
 
 /** Existing requirements keep their numbers, because filed documents refer to them. */
-function RequirementFields({ isLocked }: { isLocked: boolean }) {
+function RequirementFields({ isLocked, form }: FactsProps) {
   const headingId = useId()
   const { control, register, formState } = useFormContext<ProgramValues>()
   const papers = useFieldArray({ control, name: 'requirements', keyName: 'row' })
@@ -122,6 +135,7 @@ function RequirementFields({ isLocked }: { isLocked: boolean }) {
                   />
                 )}
               </div>
+              {form && form.questions.length > 0 && <RequirementCondition index={index} form={form} />}
             </li>
           ))}
         </ol>

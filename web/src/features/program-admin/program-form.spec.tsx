@@ -1,5 +1,6 @@
 import { fill } from '@portal/contract/fill'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import { programForm as words } from '@portal/contract/texts/program-form'
 import { rules } from '@portal/contract/texts/rules'
 import { states } from '@portal/contract/texts/states'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
@@ -57,6 +58,43 @@ describe('the summary for citizens', () => {
 })
 
 describe('the required documents', () => {
+  test('one is asked for by the answer to a question of the published form, and always again', {
+    tags: 'R-FORM-43',
+  }, async () => {
+    const owns = { id: 7, kind: 'yes_no' as const, title: 'შენობა თქვენია?', help: null, is_required: true }
+    const form = {
+      ...{ revision: 1, text: 'required' as const, columns: [], criteria: [] },
+      questions: [{ ...owns, show_if: null, eligibility: null }],
+    }
+    const always = { id: 1, title: 'ამონაწერი', is_required: true }
+    const refused = { 'requirements.0.show_if': ['პირობას პასუხი აკლია'] }
+    const answers = [
+      { status: 422, body: { success: false, code: 'invalid_fields', message: 'x', errors: refused } },
+      { ...savedAnswer, status: 200 },
+    ]
+    const show_if = { all: [{ question: 7, is: [true] }] }
+    let stored: object = always
+    const { calls } = showEdit({
+      [read]: () => ({ body: { ...program, form, requirements: [stored] } }),
+      [edit]: () => answers.shift() ?? { ...savedAnswer, status: 200 },
+    })
+    const condition = within(await screen.findByRole('group', { name: texts['admin.program.requirement.condition'] }))
+    expect(condition.getByText(texts['admin.program.requirement.always'])).toBeDefined()
+    await press(words['form.condition.add'])
+    await save()
+    expect(await condition.findByText('პირობას პასუხი აკლია')).toBeDefined()
+    await userEvent.click(condition.getByLabelText('დიახ'))
+    expect(condition.getByText('იკითხება ასე: თუ „შენობა თქვენია?“ არის „დიახ“.')).toBeDefined()
+    stored = { ...always, show_if }
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(2))
+    expect(calls(edit)[1]?.body).toMatchObject({ requirements: [{ ...always, show_if }] })
+    await userEvent.click(await screen.findByRole('button', { name: 'პირობის წაშლა: 1' }))
+    await save()
+    await waitFor(() => expect(calls(edit)).toHaveLength(3))
+    expect(calls(edit)[2]?.body).toMatchObject({ requirements: [{ ...always, show_if: null }] })
+  })
+
   test('removing one leaves the focus on the next, and after the last on the way to add one', async () => {
     const requirements = [1, 2].map((id) => ({ id, title: `ცნობა ${id}`, is_required: true }))
     showEdit({ [read]: { body: { ...program, requirements } } })

@@ -85,7 +85,7 @@ export function ProgramForm({ program, isLocked = false, onRestart }: Props) {
           wait={state.image}
         />
         <RecipientFields />
-        <FactsFields isLocked={isLocked} />
+        <FactsFields isLocked={isLocked} form={program?.form ?? null} />
         <BeforeSave value={beforeSave}>
           <SectionsField isLocked={isLocked} />
         </BeforeSave>

@@ -9,6 +9,7 @@ import {
 } from '@portal/contract/fields/program'
 import * as z from '@portal/contract/fields/z'
 import { programAdmin as texts } from '@portal/contract/texts/program-admin'
+import type { Condition } from '@portal/questions'
 import { mergeThreeWay } from '#lib/drafts/merge-three-way.ts'
 import { mergeSections, type Section } from './merge-sections.ts'
 
@@ -40,7 +41,12 @@ export type ProgramValues = {
   sections: Section[]
   need: ProgramNeed
   gives: string
-  requirements: { id?: number | undefined; title: string; is_required: boolean }[]
+  requirements: {
+    id?: number | undefined
+    title: string
+    is_required: boolean
+    show_if?: Condition | null | undefined
+  }[]
   opens_on: string
   deadline: string
   answer_days: string

@@ -25,6 +25,8 @@ export const fieldNames = (form: UseFormReturn<ProgramValues, unknown, ProgramBo
   ...form
     .getValues('sections')
     .flatMap((_, index) => [`sections.${index}.title`, `sections.${index}.description`] as const),
-  ...form.getValues('requirements').map((_, index) => `requirements.${index}.title` as const),
+  ...form
+    .getValues('requirements')
+    .flatMap((_, index) => [`requirements.${index}.title`, `requirements.${index}.show_if`] as const),
   ...programFieldNames,
 ]

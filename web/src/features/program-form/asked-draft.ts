@@ -5,8 +5,7 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { checkForm, type Fault, limits, type Question } from '@portal/questions'
-import { type DraftForm, wireForm } from './form-draft.ts'
-import { titleOf } from './form-edits.ts'
+import { type DraftForm, titleOf, wireForm } from '#lib/form-editing/form-draft.ts'
 
 type Sent = Record<string, unknown>
 

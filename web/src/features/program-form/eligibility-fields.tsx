@@ -1,12 +1,12 @@
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { eligibilityEffects } from '@portal/questions'
+import type { DraftEligibility, DraftQuestion } from '#lib/form-editing/form-draft.ts'
+import { firstProof, ProofFields } from '#lib/form-editing/proof-fields.tsx'
 import { Button } from '#ui/button.tsx'
 import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { TextArea } from '#ui/text-input.tsx'
-import type { DraftEligibility, DraftQuestion } from './form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
-import { firstProof, ProofFields } from './proof-fields.tsx'
 
 type Props = {
   question: DraftQuestion

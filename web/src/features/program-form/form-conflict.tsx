@@ -1,11 +1,11 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
+import { type DraftForm, emptyForm, titleOf } from '#lib/form-editing/form-draft.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { type DraftForm, emptyForm } from './form-draft.ts'
-import { changesBetween, titleOf } from './form-edits.ts'
+import { changesBetween } from './form-edits.ts'
 import type { StoredDraft } from './use-form-draft.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 /** What the editor does to a form: pure, so that each edit can be tested and saved as a whole. */
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
-import { isKind, kinds, type QuestionKind } from '@portal/questions'
+import type { QuestionKind } from '@portal/questions'
 import {
   type DraftCondition,
   type DraftForm,
@@ -9,9 +9,10 @@ import {
   mapTests,
   newKey,
   testsOf,
+  titleOf,
   wayOf,
   wireForm,
-} from './form-draft.ts'
+} from '#lib/form-editing/form-draft.ts'
 
 /** Errors of a question by what is wrong with it: `title`, `options.1.title`. */
 export type FieldErrors = Readonly<Record<string, string>>
@@ -194,8 +195,3 @@ const plain = (value: unknown): string =>
   )
 
 export const isSameForm = (a: DraftForm, b: DraftForm): boolean => plain(wireForm(a)) === plain(wireForm(b))
-
-export const titleOf = (question: Pick<DraftQuestion, 'title' | 'help'> | undefined): string =>
-  question?.title.trim() || question?.help?.trim().slice(0, 60) || texts['form.untitled']
-
-export const isAnswerable = ({ kind }: DraftQuestion): boolean => isKind(kind) && kinds[kind].isAnswerable

@@ -1,13 +1,12 @@
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import type { Question, SentAnswers } from '@portal/questions'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type DraftForm, type DraftQuestion, isAnswerable } from '#lib/form-editing/form-draft.ts'
 import { type AnswersStore, createAnswers } from '#lib/questions/answers-store.ts'
 import { QuestionFields, type RenderedSection } from '#lib/questions/question-fields.tsx'
 import { today } from '#lib/time/today.ts'
 import { Button } from '#ui/button.tsx'
 import { askedDraft } from './asked-draft.ts'
-import type { DraftForm, DraftQuestion } from './form-draft.ts'
-import { isAnswerable } from './form-edits.ts'
 import { SidePanel } from './side-panel.tsx'
 
 type Props = {

@@ -2,12 +2,11 @@ import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { cx } from '#lib/cx.ts'
+import { type DraftForm, type DraftQuestion, titleOf } from '#lib/form-editing/form-draft.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { ArrowDownIcon, ArrowUpIcon, ChevronDownIcon, PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
-import type { DraftForm, DraftQuestion } from './form-draft.ts'
 import type { Change, FieldErrors } from './form-edits.ts'
-import { titleOf } from './form-edits.ts'
 import { QuestionEditor } from './question-editor.tsx'
 
 type Props = {

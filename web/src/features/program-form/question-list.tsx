@@ -2,25 +2,23 @@ import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { limits, type QuestionKind, questionKinds } from '@portal/questions'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type DraftForm, type DraftQuestion, isAnswerable, titleOf } from '#lib/form-editing/form-draft.ts'
 import { announce } from '#lib/page/announce.ts'
 import { Button } from '#ui/button.tsx'
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
 import { useToast } from '#ui/toast.tsx'
-import type { DraftForm, DraftQuestion } from './form-draft.ts'
 import type { Change, FieldErrors } from './form-edits.ts'
 import {
   copyQuestion,
   dependantsOf,
   insertAt,
-  isAnswerable,
   moveQuestion,
   moveRefusal,
   newQuestion,
   type RestingDocument,
   removeQuestion,
-  titleOf,
 } from './form-edits.ts'
 import { QuestionItem } from './question-item.tsx'
 import { Resting } from './resting.tsx'

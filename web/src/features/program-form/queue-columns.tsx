@@ -1,9 +1,9 @@
 import { fill } from '@portal/contract/fill'
 import { programForm as texts } from '@portal/contract/texts/program-form'
 import { factsOf, limits } from '@portal/questions'
+import { type DraftForm, titleOf } from '#lib/form-editing/form-draft.ts'
 import { Checkbox } from '#ui/choices.tsx'
-import type { DraftForm } from './form-draft.ts'
-import { type Change, titleOf } from './form-edits.ts'
+import type { Change } from './form-edits.ts'
 
 /** Which answers stand as columns in the queue of the program (R-FORM-31). */
 export function QueueColumns({ form, onChange }: { form: DraftForm; onChange: Change }) {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
-import type { DraftForm } from './form-draft.ts'
+import type { DraftForm } from '#lib/form-editing/form-draft.ts'
 import type { FieldErrors } from './form-edits.ts'
 import type { StoredDraft, useFormDraft } from './use-form-draft.ts'
 

@@ -5,8 +5,8 @@ import { timeoutSeconds } from '#lib/api/admin-timeout.ts'
 import { ApiError } from '#lib/api/api-error.ts'
 import { call } from '#lib/api/call.ts'
 import { forgetDraft, keepDraft, readLocalDraft } from '#lib/drafts/local-drafts.ts'
+import { type DraftForm, emptyForm, readForm, renumber, type WireForm, wireForm } from '#lib/form-editing/form-draft.ts'
 import { debounce } from '#lib/time/debounce.ts'
-import { type DraftForm, emptyForm, readForm, renumber, type WireForm, wireForm } from './form-draft.ts'
 import { isSameForm } from './form-edits.ts'
 
 /** What is stored at the portal, as a 409 carries it; null where the draft is gone. */

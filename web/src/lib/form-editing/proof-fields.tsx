@@ -6,9 +6,8 @@ import { writtenDay, writtenDecimal } from '@portal/contract/written-numbers'
 import { factsOf, isDay } from '@portal/questions'
 import { Checkbox } from '#ui/choices.tsx'
 import { Select } from '#ui/select.tsx'
-import type { DraftProof, DraftQuestion } from './form-draft.ts'
-import { titleOf } from './form-edits.ts'
-import { BoundInput, DayBound } from './kind-fields.tsx'
+import { BoundInput, DayBound } from './bound-fields.tsx'
+import { type DraftProof, type DraftQuestion, titleOf } from './form-draft.ts'
 
 const sorts = ['is', 'least', 'most', 'between', 'answered', 'unanswered'] as const
 type Sort = (typeof sorts)[number]

@@ -1,5 +1,6 @@
 /** A form in the making as the editor holds it. It may be half-made: what is wrong with it is said by `checkForm`. */
-import { type FormText, formTexts, isKind, type QuestionKind } from '@portal/questions'
+import { programForm as texts } from '@portal/contract/texts/program-form'
+import { type FormText, formTexts, isKind, kinds, type QuestionKind } from '@portal/questions'
 
 type Bound = number | string
 export type DraftProof = {
@@ -193,6 +194,11 @@ export const testsOf = (condition: DraftCondition | null): readonly DraftTest[] 
   condition ? (condition[wayOf(condition)] ?? []) : []
 export const mapTests = (condition: DraftCondition | null, change: (test: DraftTest) => DraftTest) =>
   condition && { [wayOf(condition)]: testsOf(condition).map(change) }
+
+export const titleOf = (question: Pick<DraftQuestion, 'title' | 'help'> | undefined): string =>
+  question?.title.trim() || question?.help?.trim().slice(0, 60) || texts['form.untitled']
+
+export const isAnswerable = ({ kind }: DraftQuestion): boolean => isKind(kind) && kinds[kind].isAnswerable
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -6,19 +6,37 @@ import { Button } from '#ui/button.tsx'
 import { FieldError } from '#ui/field.tsx'
 import { PlusIcon, TrashIcon } from '#ui/further-icons.tsx'
 import { Select } from '#ui/select.tsx'
-import { type DraftCondition, type DraftQuestion, type DraftTest, testsOf, type Way, wayOf } from './form-draft.ts'
-import { isAnswerable, titleOf } from './form-edits.ts'
+import {
+  type DraftCondition,
+  type DraftQuestion,
+  type DraftTest,
+  isAnswerable,
+  testsOf,
+  titleOf,
+  type Way,
+  wayOf,
+} from './form-draft.ts'
 import { firstProof, ProofFields, readProof } from './proof-fields.tsx'
 
 type Props = {
   /** A condition names earlier questions only. */
   earlier: readonly DraftQuestion[]
   condition: DraftCondition | null
+  legend?: string
+  /** What is said without a condition. */
+  always?: string
   error: string | undefined
   onChange: (condition: DraftCondition | null) => void
 }
 
-export function ConditionFields({ earlier, condition, error, onChange }: Props) {
+export function ConditionFields({
+  earlier,
+  condition,
+  legend = texts['form.condition'],
+  always = texts['form.condition.always'],
+  error,
+  onChange,
+}: Props) {
   const named = earlier.filter(isAnswerable)
   const tests = testsOf(condition)
   const way = condition ? wayOf(condition) : 'all'
@@ -33,10 +51,8 @@ export function ConditionFields({ earlier, condition, error, onChange }: Props) 
 
   return (
     <fieldset className="flex flex-col gap-3 rounded-md border border-line p-3">
-      <legend className="px-1 font-semibold">{texts['form.condition']}</legend>
-      {tests.length === 0 && (
-        <p className="text-ink-soft">{first ? texts['form.condition.always'] : texts['form.condition.none']}</p>
-      )}
+      <legend className="px-1 font-semibold">{legend}</legend>
+      {tests.length === 0 && <p className="text-ink-soft">{first ? always : texts['form.condition.none']}</p>}
       {tests.length > 1 && (
         <Select
           label={texts['form.condition.way']}
