@@ -8,7 +8,9 @@ import {
   applicationDecider,
   checkFiling,
   fold,
+  isTooLong,
   type ProgramEvent,
+  type SentText,
   streamOf,
   textFault,
 } from '@portal/domain'
@@ -30,9 +32,9 @@ const formOfRevision = async (store: EventStore, program: number, revision: numb
 export const answeredApplication = async (store: EventStore, history: readonly ApplicationEvent[]) => {
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown') return undefined
-  const { program, formRevision, answers: before } = application
+  const { program, formRevision, answers: before, text } = application
   const form = program === null || formRevision === null ? null : await formOfRevision(store, program, formRevision)
-  return { form, before }
+  return { form, before, description: text.description }
 }
 
 /** Errors by field of the answers and of the text, all at once. */
@@ -43,13 +45,39 @@ export const answerErrors = async (
 ): Promise<FieldErrors> => {
   const { placeNames: placeOf } = await import('@portal/domain/places')
   const { faults } = checkFiling(form, answers, { at, placeOf })
+  if (faults.length === 0) return writtenErrors(form, { answers, description })
+  const { description: wrongText } = writtenErrors(form, { answers: {}, description })
+  return {
+    ...(wrongText && { description: wrongText }),
+    ...(form
+      ? Object.fromEntries(faults.map((each) => [each.path, [faultText(each)]]))
+      : { answers: [questions['questions.noForm']] }),
+  }
+}
+
+/** What is wrong with the text, and with the length of all that was written, where each answer fits. */
+const writtenErrors = (
+  form: Answerable | null,
+  { answers, description }: { readonly answers: SentAnswers; readonly description: string },
+): FieldErrors => {
   const fault = textFault(form, description)
   return {
     ...(fault && { description: [textErrors[fault]] }),
-    ...(form
-      ? Object.fromEntries(faults.map((each) => [each.path, [faultText(each)]]))
-      : faults.length > 0 && { answers: [questions['questions.noForm']] }),
+    ...(form && isTooLong(answers, description) && { answers: [questions['questions.answers.tooLong']] }),
   }
+}
+
+/** What is wrong with an edit: an application without a form may be sent neither answers nor an empty text. */
+export const editErrors = async (
+  answered: Awaited<ReturnType<typeof answeredApplication>>,
+  { answers, text }: { readonly answers: SentAnswers | undefined; readonly text: SentText },
+  at: string,
+): Promise<FieldErrors> => {
+  if (!answered) return {}
+  const { form, before } = answered
+  const description = text.description ?? answered.description
+  if (answers) return answerErrors(form, { answers: { ...before, ...answers }, description }, at)
+  return text.description === undefined ? {} : writtenErrors(form, { answers: before, description })
 }
 
 const textErrors = {
@@ -73,10 +101,19 @@ export type Answered = {
   readonly answers: SentAnswers
 }
 
-/** A body that has one of the fields `names` may leave the text empty as far as the form says; others are checked as ever. */
+/**
+ * A body that has one of the fields `names` may leave the text empty as far as the form says; others are checked as ever.
+ * With `isFiled` the form is that of the application, so that a body may also do so without answers.
+ */
 export const textByForm =
-  <Shape extends z.core.$ZodLooseShape>({ body }: { readonly body: z.ZodObject<Shape> }, names: readonly string[]) =>
+  <Shape extends z.core.$ZodLooseShape>(
+    { body }: { readonly body: z.ZodObject<Shape> },
+    names: readonly string[],
+    { isFiled = false } = {},
+  ) =>
   (fields: unknown) => {
-    const namesForm = typeof fields === 'object' && fields !== null && names.some((name) => name in fields)
+    const sent = typeof fields === 'object' && fields !== null ? fields : {}
+    const isEmptied = isFiled && 'description' in sent && sent.description === ''
+    const namesForm = isEmptied || names.some((name) => name in sent)
     return (namesForm ? body.extend({ description: optionalDescription }) : body) as typeof body
   }

@@ -20,7 +20,7 @@ import {
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { endSentDraft } from '../drafts/end-sent-draft.ts'
-import { answerErrors, answeredApplication, textByForm } from './answering.ts'
+import { answeredApplication, editErrors, textByForm } from './answering.ts'
 import { knownRequirements } from './recipients.ts'
 import {
   adoptSentDocuments,
@@ -37,7 +37,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
     editApplication.path,
     signedIn('editApplications'),
     params(editApplicationSchema),
-    body(editApplicationSchema, textByForm(editApplicationSchema, ['answers'])),
+    body(editApplicationSchema, textByForm(editApplicationSchema, ['answers'], { isFiled: true })),
     async (c) => {
       const { store, now } = deps
       const { actor } = c.var
@@ -71,13 +71,10 @@ export const editApplicationRoute = (deps: Dependencies) =>
         (requirement) => requirement !== null,
       )
       const sent = [...documents, ...add_documents]
-      const isRehearsed =
-        sent.length > 0 || namesRequirement || document_requirements.length > 0 || sentAnswers !== undefined
-      const history = isRehearsed ? await store.load<ApplicationEvent>(stream) : undefined
-      const known = namesRequirement && history ? await knownRequirements(store, history) : []
-      const answered = history && sentAnswers && (await answeredApplication(store, history))
-      const sentForm = { answers: { ...answered?.before, ...sentAnswers }, description: read.text.description }
-      const wrongAnswers = answered ? await answerErrors(answered.form, sentForm, now()) : {}
+      const history = await store.load<ApplicationEvent>(stream)
+      const known = namesRequirement ? await knownRequirements(store, history) : []
+      const answered = await answeredApplication(store, history)
+      const wrongAnswers = await editErrors(answered, { answers: sentAnswers, text: read.text }, now())
       const unknown = {
         ...wrongAnswers,
         ...requirementErrors('requirements', requirements, { count: documents.length, known }),
@@ -92,29 +89,23 @@ export const editApplicationRoute = (deps: Dependencies) =>
           removeDocuments: remove_document_ids,
           documentRequirements: document_requirements,
           requirements: known,
-          ...(sentAnswers && { answers: sentAnswers, form: answered?.form ?? null }),
+          ...(answered?.form && { form: answered.form }),
+          ...(sentAnswers && { answers: sentAnswers }),
         },
         actor,
         at: now(),
       })
 
       let errorsOfDocuments: FieldErrors = { remove_document_ids: [errors['server.attachment.notFound']] }
-      if (history) {
-        // The command is decided here first, so that no file is copied for one that would be refused.
-        const wrong = {
-          ...wrongAnswers,
-          ...keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known }),
-        }
-        if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
-        const dryRun = decideAtVersion(
-          applicationDecider,
-          command(placeholderDocuments(sent)),
-          history,
-          expectedVersion,
-        )
-        if (!dryRun.accepted)
-          return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
+      // The command is decided here first, so that no file is copied for one that would be refused.
+      const wrong = {
+        ...wrongAnswers,
+        ...keptRequirementErrors(document_requirements, { history, removed: remove_document_ids, known }),
       }
+      if (Object.keys(wrong).length > 0) errorsOfDocuments = wrong
+      const dryRun = decideAtVersion(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
+      if (!dryRun.accepted)
+        return answerApplication(c, deps, { ...dryRun, history }, { ...answer, errors: errorsOfDocuments })
       if (Object.keys(unknown).length > 0) return refused(c, 'invalid_fields', { errors: unknown })
       const quota = await chargeQuota(deps, c, 'changes')
       if ('refusal' in quota) return quota.refusal
@@ -134,7 +125,7 @@ export const editApplicationRoute = (deps: Dependencies) =>
         command(withRequirements(adoption.documents, sentRequirements)),
         {
           commandId,
-          ...(history && { history }),
+          history,
           ...(expectedVersion !== undefined && { expectedVersion }),
           ...(idempotency && { idempotency }),
         },

@@ -54,6 +54,13 @@ export const textFault = (form: AnswerableForm | null, description: string): 'mi
   return text === 'none' ? 'not_asked' : null
 }
 
+/** Bytes of an application's text and answers together, because each of 40 edits may change all of them (R-LIM-32). */
+const maxWrittenBytes = 100 * 1024
+
+/** Whether text and answers are together longer than a text alone may be. */
+export const isTooLong = (answers: SentAnswers, description: string): boolean =>
+  new TextEncoder().encode(JSON.stringify(answers) + description).length > maxWrittenBytes
+
 /** Each answer as a field of the event. */
 export const answerFields = (answers: Readonly<Record<string, Answer | null>>) =>
   Object.fromEntries(Object.entries(answers).map(([id, answer]) => [`${answerFamily}${id}`, answer]))

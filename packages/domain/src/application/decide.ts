@@ -5,7 +5,7 @@ import { statusFacts } from '../facts/statuses.ts'
 import { isSame } from '../kernel/changed-fields.ts'
 import { type Actor, accept, decider, refuse } from '../kernel/decider.ts'
 import { mayFile, rightsOn } from './access.ts'
-import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, textFault } from './answers.ts'
+import { answerFields, changedAnswers, checkEdit, checkFiling, isFormChanged, isTooLong, textFault } from './answers.ts'
 import { type Application, type ExistingApplication, evolveApplication, initialApplication } from './application.ts'
 import { changedText } from './changed-text.ts'
 import type {
@@ -49,6 +49,7 @@ const file = ({ actor, at, data }: FileApplication, application: Application) =>
   if (isFormChanged(form, data)) return refuse('form_changed')
   const { answers, faults } = checkFiling(form, data.answers ?? {}, { at })
   if (faults.length > 0 || (form && textFault(form, text.description))) return refuse('invalid_fields')
+  if (form && isTooLong(answers, text.description)) return refuse('invalid_fields')
   return accept({
     type: 'ApplicationFiled' as const,
     data: {
@@ -134,10 +135,10 @@ const editedAnswers = (
   at: string,
 ) => {
   const { answers: before, text: textBefore } = application
-  if (form && textFault(form, text.description ?? textBefore.description)) return 'invalid'
-  if (sent === undefined) return {}
-  const { answers, faults } = checkEdit(form, { before, sent }, { at })
-  return faults.length > 0 ? 'invalid' : changedAnswers(before, answers)
+  const description = text.description ?? textBefore.description
+  if (form && textFault(form, description)) return 'invalid'
+  const { answers, faults } = sent ? checkEdit(form, { before, sent }, { at }) : { answers: before, faults: [] }
+  return faults.length > 0 || (form && isTooLong(answers, description)) ? 'invalid' : changedAnswers(before, answers)
 }
 
 const forward = ({ actor, data }: ForwardApplication, application: Application) => {
