@@ -1,15 +1,15 @@
 /** Whether a row of the counts has a valid key: an existing scope and issued ids. */
 import { isStreamName } from '@portal/domain'
 import type { Item, Items } from '@portal/items'
-import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram } from '../applications/counts/shape.ts'
+import { idsPerLeaf, idsPerSince, idsPerStatuses, noProgram, queues } from '../applications/counts/shape.ts'
 import { paddedId } from '../keys.ts'
 
 export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
   const [, partition = '', ...rest] = String(pk).split('#')
   if (rest.length > 0) return false
   if (partition === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
-  if (partition === 'since') return isNumbered(items, sk, '', idsPerSince)
-  const scope = partition.replace(/^(returned|waiting|order|got)-/, '')
+  if (partition === 'since' || partition === 'days') return isNumbered(items, sk, '', idsPerSince)
+  const scope = partition.replace(/^order-/, '').replace(prefix, '')
   const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []
   const isOfAgency = program === undefined || program === `program-${noProgram}`
   for (const stream of scope === 'all' ? [] : isOfAgency ? [agency] : [agency, program])
@@ -17,8 +17,12 @@ export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Prom
   if (partition.startsWith('order-')) return String(sk).endsWith(`#${paddedId(Number(id))}`)
   if (partition.startsWith('got-')) return isNumbered(items, sk, '', idsPerStatuses)
   if (sk === 'root') return true
-  return partition.startsWith('waiting-') ? isLeaf(sk) : isNumbered(items, sk, 'leaf#', idsPerLeaf)
+  return queues.some((queue) => partition.startsWith(`${queue}-`))
+    ? isLeaf(sk)
+    : isNumbered(items, sk, 'leaf#', idsPerLeaf)
 }
+
+const prefix = new RegExp(`^(returned|got|${queues.join('|')})-`)
 
 /** Whether the number is in canonical form; it is not compared with issued ids, because a leaf may be of hours. */
 const isLeaf = (sk: Item[string] | undefined): boolean =>

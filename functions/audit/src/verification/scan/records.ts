@@ -24,14 +24,14 @@ export const recordField = {
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,
-  /** The number of the application's status, from 1; 0 is none. */
-  status: 20,
+  /** The number of the application's status, from 1 (0 is none), plus 256 times its day in days since 1970 (0 is none). */
+  statusAndDay: 20,
   row: 21,
   /** The program's id plus one; 0 is none. */
   program: 25,
   /** The time of the last forwarding in milliseconds, as two numbers; 0 is none. */
   forwarded: 26,
-  /** The sum (see above) of the application's rows in the order by waiting time. */
+  /** The sum (see above) of the application's rows in the orders of its queues. */
   order: 28,
 } as const
 const width = 32
@@ -50,6 +50,8 @@ export const recordMark = {
   row: 16,
   /** The application was returned and waits for the applicant. */
   returned: 32,
+  /** The application is forwarded and has an open request for papers. */
+  requested: 64,
 } as const
 
 /** A block holds records of one kind of stream with consecutive ids. */

@@ -30,9 +30,9 @@ import {
 import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
 import { bytesIn, type CountsAttribute, sumsIn } from './row.ts'
-import { type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
+import { daysKey, type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
-import { isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
+import { isRequestedIn, isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { withChanges } from './sums.ts'
 
 export type CountsDependencies = {
@@ -77,7 +77,7 @@ const attemptCount = async (
   // condition fails.
   const counted = await read(
     items,
-    ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id)]),
+    ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id), daysKey(generation, id)]),
   )
   const current = await applications(ids)
   const moves = ids.flatMap((id, index): readonly CountMove[] => {
@@ -87,11 +87,13 @@ const attemptCount = async (
     const before = {
       status: statusIn(statuses, id),
       isReturned: isReturnedIn(statuses, id),
+      isRequested: isRequestedIn(statuses, id),
       since: sinceIn(bytesIn(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
+      day: sinceIn(bytesIn(counted.row(daysKey(generation, id)).item, 'days') ?? noSince(), id),
     }
     const { agency } = application
     const move = { id, agency, scopes: listScopes(application), before, after: currentState(application) }
-    return isStatusNew(move) || before.since !== move.after.since ? [move] : []
+    return isStatusNew(move) || isSinceNew(move) || isDayNew(move) ? [move] : []
   })
   if (moves.length === 0) return 'done'
   const changes = itemChanges(generation, moves)
@@ -101,10 +103,12 @@ const attemptCount = async (
     .map(({ id, agency }) => ({ id, key: receivedKey(generation, agency, id) }))
   const receivedKeys = distinctKeys(received.map(({ key }) => key))
   const newStatuses = moves.filter(isStatusNew)
-  const newSince = moves.filter(({ before, after }) => before.since !== after.since)
+  const newSince = moves.filter(isSinceNew)
+  const newDays = moves.filter(isDayNew)
   const notes = [
     ...newStatuses.map(({ id }) => statusesKey(generation, id)),
     ...newSince.map(({ id }) => sinceKey(generation, id)),
+    ...newDays.map(({ id }) => daysKey(generation, id)),
   ]
   const writeCount = distinctKeys([...notes, ...receivedKeys]).length + changes.size + order.length
   // A batch with too many writes is read all the same, because `readOnce` keeps its rows for both halves.
@@ -118,6 +122,8 @@ const attemptCount = async (
     note(counted.row(statusesKey(generation, id)), 'statuses', (bytes = noStatuses()) => withStatus(bytes, id, after))
   for (const { id, after } of newSince)
     note(counted.row(sinceKey(generation, id)), 'since', (bytes = noSince()) => withSince(bytes, id, after.since))
+  for (const { id, after } of newDays)
+    note(counted.row(daysKey(generation, id)), 'days', (bytes = noSince()) => withSince(bytes, id, after.day))
   for (const { id, key } of received) note(rows.row(key), 'got', (bytes = noneReceived()) => withReceived(bytes, id))
   try {
     const writes = [
@@ -139,7 +145,11 @@ const attemptCount = async (
 }
 
 const isStatusNew = ({ before, after }: Pick<CountMove, 'before' | 'after'>): boolean =>
-  before.status !== after.status || before.isReturned !== after.isReturned
+  before.status !== after.status || before.isReturned !== after.isReturned || before.isRequested !== after.isRequested
+
+type Change = Pick<CountMove, 'before' | 'after'>
+const isSinceNew = ({ before, after }: Change): boolean => before.since !== after.since
+const isDayNew = ({ before, after }: Change): boolean => before.day !== after.day
 
 type Row = { readonly key: Key; readonly item: Item | undefined }
 

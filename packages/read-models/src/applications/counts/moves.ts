@@ -1,6 +1,7 @@
 /** Computes which counts a change of some applications raises and lowers. Pure. */
 import type { ApplicationStatus } from '@portal/contract'
 import { unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
+import { startOfTbilisiDay } from '@portal/domain'
 import { withChecksum } from '@portal/event-store'
 import type { Key, Write } from '@portal/items'
 import {
@@ -15,9 +16,10 @@ import {
   noProgram,
   orderPartition,
   orderSort,
+  type Queue,
   rootKey,
 } from './shape.ts'
-import { hourIndex, type WaitingSince } from './since.ts'
+import { hourIndex, undated, type WaitingSince } from './since.ts'
 import { type CountChange, hourSums, type PackedSums } from './sums.ts'
 
 export type CountedApplication = {
@@ -28,6 +30,11 @@ export type CountedApplication = {
   readonly isReturned?: boolean
   /** The time of the last forwarding, while the application is forwarded. */
   readonly forwardedAt?: string | null
+  /** Whether a request for papers is open. */
+  readonly isRequested?: boolean
+  /** Days of Tbilisi: when the agency's answer is due, and the last day for the applicant's answer. */
+  readonly dueOn?: string | null
+  readonly answerBy?: string | null
 }
 
 /** How an application is counted, before a change or after it. */
@@ -35,8 +42,14 @@ type CountedState = {
   /** Undefined while the application is not counted. */
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
+  readonly isRequested: boolean
   /** Since when the application waits for staff. Null when it does not wait; undefined while it is not counted. */
   readonly since: WaitingSince | undefined
+  /**
+   * The begin of its due day or, while it waits for its applicant, of the last day for their answer; `undated` without a
+   * day. Null in no such queue; undefined while it is not counted.
+   */
+  readonly day: WaitingSince | undefined
 }
 /** An application never moves to another agency or program, so its scopes stay the same. */
 export type CountMove = {
@@ -44,7 +57,11 @@ export type CountMove = {
   readonly agency: number
   readonly scopes: readonly ListScope[]
   readonly before: CountedState
-  readonly after: CountedState & { readonly status: ApplicationStatus; readonly since: WaitingSince }
+  readonly after: CountedState & {
+    readonly status: ApplicationStatus
+    readonly since: WaitingSince
+    readonly day: WaitingSince
+  }
 }
 type ItemChange = Omit<PackedSums, 'bytes'> & { readonly key: Key; readonly by: CountChange[] }
 
@@ -55,11 +72,40 @@ export const waitingSinceOf = ({
 }: Pick<CountedApplication, 'status' | 'forwardedAt'>): WaitingSince =>
   waitsForAgency(status) && forwardedAt ? Date.parse(forwardedAt) : null
 
-export const currentState = ({ status, isReturned = false, forwardedAt }: CountedApplication) => ({
-  status,
-  isReturned: status === unsentStatus && isReturned,
-  since: waitingSinceOf({ status, forwardedAt }),
-})
+/** The instant of its day in the queue of due days, or in that of the applicant's answers. */
+export const dayOf = ({ status, isReturned, isRequested, dueOn, answerBy }: CountedApplication): WaitingSince => {
+  const isWithApplicant = isReturned || isRequested
+  if (!isWithApplicant && !waitsForAgency(status)) return null
+  const day = isWithApplicant ? answerBy : dueOn
+  return day ? startOfTbilisiDay(day) : undated
+}
+
+export const currentState = (application: CountedApplication): CountMove['after'] => {
+  const { status, isReturned = false, isRequested = false, forwardedAt } = application
+  return {
+    status,
+    isReturned: status === unsentStatus && isReturned,
+    isRequested: waitsForAgency(status) && isRequested,
+    since: waitingSinceOf({ status, forwardedAt }),
+    day: dayOf(application),
+  }
+}
+
+type QueuePlace = { readonly queue: Queue; readonly instant: number }
+
+/** While papers are asked for, the clock stands: such an application has no due day, and stays in that queue. */
+export const placesOf = ({
+  isReturned,
+  isRequested,
+  since,
+  day,
+}: Pick<CountedState, 'isReturned' | 'isRequested' | 'since' | 'day'>): readonly QueuePlace[] => {
+  const waiting: QueuePlace[] = since == null ? [] : [{ queue: 'waiting', instant: since }]
+  if (day == null) return waiting
+  if (isReturned) return [...waiting, { queue: 'answer', instant: day }]
+  if (isRequested) return [...waiting, { queue: 'due', instant: undated }, { queue: 'papers', instant: day }]
+  return [...waiting, { queue: 'due', instant: day }]
+}
 
 /** The scopes of the lists that contain the application. */
 export const listScopes = ({ agency, program = null }: CountedApplication): readonly ListScope[] => [
@@ -97,11 +143,11 @@ export const itemChanges = (generation: Generation, moves: readonly CountMove[])
         before.isReturned ? unsentStatus : undefined,
         after.isReturned ? unsentStatus : undefined,
       )
-      for (const { since, by } of inOrder) {
-        const [waiting, hour] = [`waiting-${scope}` as const, hourIndex(since)]
+      for (const { queue, instant, by } of inOrder) {
+        const [queued, hour] = [`${queue}-${scope}` as const, hourIndex(instant)]
         const hourLeaf = Math.floor(hour / hoursPerLeaf)
-        change(rootKey(generation, waiting), hourSums, [{ index: hourLeaf, status: waitingStatus, by }])
-        change(leafKey(generation, waiting, hourLeaf), hourSums, [
+        change(rootKey(generation, queued), hourSums, [{ index: hourLeaf, status: waitingStatus, by }])
+        change(leafKey(generation, queued, hourLeaf), hourSums, [
           { index: hour % hoursPerLeaf, status: waitingStatus, by },
         ])
       }
@@ -110,24 +156,26 @@ export const itemChanges = (generation: Generation, moves: readonly CountMove[])
   return all
 }
 
-/** The changes in the waiting order: the application leaves it at its old waiting time and enters it at the new one. */
+/** The application leaves each queue at its old place and enters it at the new one. */
 const orderChanges = ({ before, after }: Pick<CountMove, 'before' | 'after'>) => {
-  if (before.since === after.since) return []
+  const [from, to] = [placesOf(before), placesOf(after)]
+  const without = (places: readonly QueuePlace[], others: readonly QueuePlace[]) =>
+    places.filter((one) => !others.some((other) => other.queue === one.queue && other.instant === one.instant))
   return [
-    { since: before.since ?? null, by: -1 },
-    { since: after.since, by: 1 },
-  ].flatMap(({ since, by }) => (since === null ? [] : [{ since, by }]))
+    ...without(from, to).map((place) => ({ ...place, by: -1 })),
+    ...without(to, from).map((place) => ({ ...place, by: 1 })),
+  ]
 }
 
 /**
- * The writes of the waiting order. They need no condition, because the same transaction writes each application's
+ * The writes of the queues' orders. They need no condition, because the same transaction writes each application's
  * counted status or waiting time under one.
  */
 export const orderWrites = (generation: Generation, moves: readonly CountMove[]): readonly Write[] =>
   moves.flatMap(({ id, scopes, before, after }) =>
     scopes.flatMap((scope) =>
-      orderChanges({ before, after }).map(({ since, by }): Write => {
-        const key = { pk: orderPartition(generation, scope), sk: orderSort(since, id) }
+      orderChanges({ before, after }).map(({ queue, instant, by }): Write => {
+        const key = { pk: orderPartition(generation, scope, queue), sk: orderSort(instant, id) }
         return by > 0 ? { put: withChecksum({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),
     ),

@@ -5,10 +5,11 @@
  * (docs/decisions/0045). Items in the table `counts`:
  * - `statuses`: the counted status of each of 1,000 ids, half a byte each;
  * - `since`: for each of 128 ids, since when it is counted as waiting, six bytes each;
+ * - `days`: for each of 128 ids, its due day, or the last day of its applicant's answer, six bytes each;
  * - `got`, per agency: whether the agency received the application, one bit for each of 1,000 ids;
- * - `order`, per scope: the id of a waiting application, under the instant since which it waits;
- * - `leaf`, per scope: the number of each status in each of 64 blocks of 500 ids, or the number that have waited since
- *   each of 192 hours;
+ * - `order`, per scope and queue: the id of an application, under the instant by which the queue is sorted;
+ * - `leaf`, per scope: the number of each status in each of 64 blocks of 500 ids, or the number of a queue in each of
+ *   192 hours;
  * - `root`, per scope: the same sums for every leaf. A total is the sum of a root, which is one read.
  */
 
@@ -33,14 +34,22 @@ export type ListScope = Scope | `agency-${number}-program-${number}`
 export const noProgram = 0
 
 /**
- * Scopes with sums of their own. `returned-` counts applications that wait for their applicant, `waiting-` counts those
- * that wait for staff, by hour.
+ * Lists in the order of an instant, with sums by hour: forwarded applications by the time since which they wait and by
+ * their due day, returned ones by the last day for their answer, and those with an open request for papers by its last
+ * day. An application without such a day has `undated` as its instant.
  */
-export type CountedScope = ListScope | `returned-${ListScope}` | `waiting-${ListScope}`
+export const queues = ['waiting', 'due', 'answer', 'papers'] as const
+export type Queue = (typeof queues)[number]
 
 /**
- * Stored numbers, which must never change; 0 means not counted, 6 returned. A new status gets the next number, from 7
- * on.
+ * Scopes with sums of their own. `returned-` counts applications that wait for their applicant, by id; the sums of a
+ * queue are by hour.
+ */
+export type CountedScope = ListScope | `returned-${ListScope}` | `${Queue}-${ListScope}`
+
+/**
+ * Stored numbers, which must never change; 0 means not counted, 6 returned, 8 asked for papers. A new status gets the
+ * next number, from 7 on.
  */
 const statusNumbers = {
   pendding: 1,
@@ -57,6 +66,8 @@ export const countedStatuses: readonly ApplicationStatus[] = keysOf(statusNumber
 
 /** The stored number of an application that was returned to its applicant; its status is `unsentStatus`. */
 export const returnedNumber = 6
+/** The stored number of a forwarded application with an open request for papers. */
+export const requestedNumber = 8
 
 export const statusNumber = (status: ApplicationStatus): number => statusNumbers[status]
 
@@ -84,9 +95,12 @@ export const receivedKey = (generation: Generation, agency: number, id: number) 
 
 export const hoursPerLeaf = 192
 export const idsPerSince = 128
-export const sinceKey = (generation: Generation, id: number) =>
-  ({ pk: `${generation}#since`, sk: paddedId(Math.floor(id / idsPerSince)) }) satisfies Key
+export const sinceKey = (generation: Generation, id: number) => instantKey(generation, 'since', id)
+export const daysKey = (generation: Generation, id: number) => instantKey(generation, 'days', id)
+const instantKey = (generation: Generation, content: 'since' | 'days', id: number) =>
+  ({ pk: `${generation}#${content}`, sk: paddedId(Math.floor(id / idsPerSince)) }) satisfies Key
 
-/** The sort key of the waiting order: the instant as ISO 8601 in UTC, then the id. */
+/** The sort key of a queue: the instant as ISO 8601 in UTC, then the id. */
 export const orderSort = (since: number, id: number): string => `${new Date(since).toISOString()}#${paddedId(id)}`
-export const orderPartition = (generation: Generation, scope: ListScope): string => `${generation}#order-${scope}`
+export const orderPartition = (generation: Generation, scope: ListScope, queue: Queue = 'waiting'): string =>
+  `${generation}#order-${queue === 'waiting' ? '' : `${queue}-`}${scope}`

@@ -1,7 +1,7 @@
 /**
- * Stores for each of 128 ids the moment since which it is counted as waiting: epoch milliseconds in six bytes. 0 means
- * that the id is not counted, 1 that it is counted and does not wait. Days
- * of Tbilisi begin on a full hour of UTC, so hours are exact enough to count days. Pure.
+ * Stores for each of 128 ids an instant: since when it is counted as waiting, or the begin of its day in another queue.
+ * Epoch milliseconds in six bytes; 0 means that the id is not counted, 1 that it is counted and in no such queue. Days of
+ * Tbilisi begin on a full hour of UTC, so hours are exact enough to count days. Pure.
  */
 import { idsPerSince } from './shape.ts'
 
@@ -10,7 +10,9 @@ export type WaitingSince = number | null
 
 const bytesEach = 6
 const hourLength = 3_600_000
-const firstHour = Date.parse('2020-01-01T00:00:00.000Z') / hourLength
+/** The instant of an application without a day: no day of a case is as early, so these come first in their queue. */
+export const undated = Date.parse('2020-01-01T00:00:00.000Z')
+const firstHour = undated / hourLength
 
 /** Hours are counted from 2020; an older instant falls into the first one. */
 export const hourIndex = (since: number): number => Math.max(0, Math.floor(since / hourLength) - firstHour)

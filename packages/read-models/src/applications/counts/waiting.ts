@@ -1,11 +1,20 @@
 /**
- * The queue of applications that wait for staff, longest waiting first: how many there are, which ones stand from a
- * given rank on, and the neighbours of one. The hourly sums lead to the hour and the order rows to the application in
+ * A queue of applications, the earliest instant first (of those that wait for staff the longest waiting): how many there
+ * are, which ones stand from a given rank on, and the neighbours of one. The hourly sums lead to the hour and the order rows to the application in
  * it, so that each call costs the same for forty applications or a million.
  */
 import { allItems, firstItems, type Item, type Items, type Query } from '@portal/items'
 import { sumsIn } from './row.ts'
-import { type Generation, hoursPerLeaf, type ListScope, leafKey, orderPartition, orderSort, rootKey } from './shape.ts'
+import {
+  type Generation,
+  hoursPerLeaf,
+  type ListScope,
+  leafKey,
+  orderPartition,
+  orderSort,
+  type Queue,
+  rootKey,
+} from './shape.ts'
 import { hourIndex, startOfHour } from './since.ts'
 import { blockCount, countAt, hourSums, type PackedSums, sumTotal, totalBefore } from './sums.ts'
 
@@ -15,6 +24,8 @@ export type WaitingQueue = {
   readonly before: (instant: string) => Promise<number>
   /** The ids from this rank on; rank 0 waits longest. */
   readonly idsAt: (options: { readonly rank: number; readonly size: number }) => Promise<readonly number[]>
+  /** The ids from one instant on and before another one, the earliest first. */
+  readonly between: (from: string, before: string) => Promise<readonly number[]>
   /** The application that waits longest. */
   readonly first: () => Promise<QueueEntry | null>
   /** The number of applications before this one, and its neighbours, even if it is no longer in the queue. */
@@ -26,10 +37,15 @@ type WaitingApplication = { readonly id: number; readonly since: number }
 export type QueueEntry = { readonly id: number; readonly at: string }
 type QueueNeighbours = { readonly rank: number; readonly previous: QueueEntry | null; readonly next: QueueEntry | null }
 
-export const waitingQueue = async (items: Items, generation: Generation, scope: ListScope): Promise<WaitingQueue> => {
+export const waitingQueue = async (
+  items: Items,
+  generation: Generation,
+  scope: ListScope,
+  queue: Queue = 'waiting',
+): Promise<WaitingQueue> => {
   const sums = async (leaf?: number): Promise<PackedSums> => {
-    const waiting = `waiting-${scope}` as const
-    const key = leaf === undefined ? rootKey(generation, waiting) : leafKey(generation, waiting, leaf)
+    const queued = `${queue}-${scope}` as const
+    const key = leaf === undefined ? rootKey(generation, queued) : leafKey(generation, queued, leaf)
     const item = await items.get('counts', key, { consistent: false })
     return sumsIn(item, hourSums)
   }
@@ -40,13 +56,14 @@ export const waitingQueue = async (items: Items, generation: Generation, scope: 
     return totalBefore(root, leaf) + inHours
   }
   const rows = (query: Omit<Query, 'partition'>, limit?: number) => {
-    const inOrder = { partition: orderPartition(generation, scope), consistent: false, ...query }
+    const inOrder = { partition: orderPartition(generation, scope, queue), consistent: false, ...query }
     return limit === undefined ? allItems(items, 'counts', inOrder) : firstItems(items, 'counts', inOrder, limit)
   }
 
   return {
     total: sumTotal(root),
     before: (instant) => beforeHour(hourIndex(Date.parse(instant))),
+    between: async (from, before) => (await rows({ sort: { from, to: before } })).map(idOf),
     first: async () => {
       const [row] = await rows({}, 1)
       return row ? queueEntryOf(row) : null

@@ -1,6 +1,6 @@
 /** How many applications each chip above a list would show under the viewer's filters. */
 import type { ApplicationCounts } from '@portal/contract'
-import { byStatus, unsentStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
+import { byStatus, waitingStatus, waitsForAgency } from '@portal/contract/application-status'
 import { type Actor, mayReadAssignee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { countsByStatus, loadCounts } from '../counts/counts.ts'
@@ -8,7 +8,7 @@ import { assignmentsIn } from '../notes/assignments.ts'
 import { searchFor } from '../search/search.ts'
 import { type UnreadCounts, unreadIds, unreadIn, unreadOfRow } from '../talk/unread.ts'
 import type { CaseRow } from '../view/on-day.ts'
-import { type ClockCounts, clockCountsOf } from './clock-counts.ts'
+import { clockCountsOf, loadClockCounts } from './clock-counts.ts'
 import { type FullList, fullList, shortListLimit } from './full-list.ts'
 import { liveGeneration } from './generation.ts'
 import { listSource, rowFor } from './list.ts'
@@ -50,32 +50,21 @@ const countsFromSums = async (
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
-  const { requested, lapsed, overdue } = await countsOfClock(items, viewer, filters, today)
   const unread = await countUnread(items, viewer, filters)
+  const clock = await loadClockCounts(items, { generation, scope }, today)
+  const elsewhereNow = clockCountsOf(elsewhere, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
     all: all + elsewhere.length,
     ...byStatus((status) => statuses[status] + countElsewhere((row) => row.status === status)),
     returned: returned + countElsewhere(({ returned_at }) => returned_at !== null),
-    requested,
-    lapsed,
-    overdue,
+    requested: clock.requested + elsewhereNow.requested,
+    lapsed: clock.lapsed + elsewhereNow.lapsed,
+    overdue: clock.overdue + elsewhereNow.overdue,
     mine: taken.mine,
     nobody: mayReadAssignee(viewer) ? Math.max(0, statuses[waitingStatus] - ownWaiting - taken.mine - taken.others) : 0,
     unread,
   }
-}
-
-export const countsOfClock = async (
-  items: Items,
-  viewer: Actor,
-  { status: _, ...filters }: ListFilters,
-  today: string,
-): Promise<ClockCounts> => {
-  const [waiting, unsent] = await Promise.all(
-    [waitingStatus, unsentStatus].map((status) => fullList(items, viewer, { ...filters, status }, 'newest')),
-  )
-  return clockCountsOf([...(waiting?.rows ?? []), ...(unsent?.rows ?? [])], today)
 }
 
 /** Reads only the rows of applications that have an assignee. */

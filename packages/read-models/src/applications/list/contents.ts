@@ -32,7 +32,7 @@ export async function* contentsOf(
         continue
       }
       const bytes = withoutTrailingZeros(
-        (item.sums ?? item.statuses ?? item.since ?? item.got ?? new Uint8Array()) as Uint8Array,
+        (item.sums ?? item.statuses ?? item.since ?? item.days ?? item.got ?? new Uint8Array()) as Uint8Array,
       )
       // A count that went back to zero equals one that was never written.
       if (bytes.length === 0) continue

@@ -50,9 +50,16 @@ const filedAt = '2025-12-01T08:00:00.000Z'
 /** One of an agency's three programs or none, and a forwarding time within ninety days. */
 const waitingFields = (random: () => number, agency: number, status: ApplicationStatus) => {
   const [program, hours] = [Math.floor(random() * 4), Math.floor(random() * 90 * 24)]
+  const isReturned = status === 'pendding' && random() < 0.2
+  const isRequested = status === 'forwarded' && random() < 0.1
+  const day = () =>
+    random() < 0.3 ? null : new Date(Date.UTC(2026, 1, 1 + Math.floor(random() * 90))).toISOString().slice(0, 10)
   return {
     program: program === 0 ? null : agency * 10 + program,
-    isReturned: status === 'pendding' && random() < 0.2,
+    isReturned,
+    isRequested,
+    dueOn: status === 'forwarded' && !isRequested ? day() : null,
+    answerBy: isReturned || isRequested ? day() : null,
     forwardedAt: status === 'pendding' ? null : new Date(Date.UTC(2026, 0, 1, hours)).toISOString(),
   }
 }
@@ -94,6 +101,9 @@ export const putListRow = async (
       forwarded_at: forwardedAt ?? (isReturned ? filedAt : null),
       returned_at: isReturned ? filedAt : null,
       ...withoutClock,
+      due_on: made.dueOn ?? null,
+      answer_by: made.answerBy ?? null,
+      request: made.isRequested ? { id: 1, papers: 2, supplied: 1 } : null,
     }),
     agencyScope: `agency-${agency}`,
     agencyStatusScope: `agency-${agency}#${status}`,

@@ -7,6 +7,7 @@ import type { Items } from '@portal/items'
 import { type ListPage, listPage } from '../../pages.ts'
 import { searchFor, searchTotalLimit } from '../search/search.ts'
 import type { CaseRow } from '../view/on-day.ts'
+import { datedPage } from './dated-pages.ts'
 import { fullList } from './full-list.ts'
 import { isCountedByStatus, type ListFilters, type ListSort } from './options.ts'
 import { ownInOtherAgencies, ownRows } from './own.ts'
@@ -45,6 +46,8 @@ export const applicationLists = (dependencies: SearchDependencies): ApplicationL
     const search = searchFor(options.search)
     const waiting = sort === 'waiting' ? await waitingPage(items, viewer, options) : null
     if (waiting) return { ...waiting, data: await withMarks(items, viewer, waiting.data) }
+    const dated = await datedPage(items, viewer, { ...options, sort })
+    if (dated) return { ...dated, data: await withMarks(items, viewer, dated.data) }
     const isById = sort === 'newest' || (sort === 'oldest' && search === undefined)
     if (scope === null || !isById || !isCountedByStatus(others))
       return fullListPage(items, viewer, { ...options, ...(await withFound(dependencies, viewer, options)), sort })

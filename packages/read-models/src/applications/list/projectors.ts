@@ -209,6 +209,9 @@ export const countedApplication = (history: History): CountedApplication | undef
       program: document.project?.id ?? null,
       isReturned: document.returned_at !== null,
       forwardedAt: document.forwarded_at,
+      isRequested: document.request !== null && !document.request.is_complete,
+      dueOn: document.due_on,
+      answerBy: document.answer_by,
     }
   )
 }

@@ -220,6 +220,45 @@ describe(`lists of many applications by the counts, seed ${seed}`, () => {
     },
   )
 
+  test.each<[string, Actor, ListFilters, ListSort]>([
+    ['by due day, all', superAdministrator, { status: 'forwarded' }, 'due'],
+    ['by due day, of an agency', clerk, { status: 'forwarded' }, 'due'],
+    ['by due day, of a program', clerk, { status: 'forwarded', program: 12 }, 'due'],
+    ['overdue, of an agency', clerk, { status: 'forwarded', dueBefore: today }, 'due'],
+    ['due soon, all', superAdministrator, { status: 'forwarded', dueFrom: today, dueBefore: '2026-03-28' }, 'due'],
+    ['overdue, newest first', clerk, { dueBefore: today }, 'newest'],
+    ['asked for papers, of an agency', clerk, { requested: true }, 'newest'],
+    ['asked for papers, oldest first', superAdministrator, { agency: 3, requested: true }, 'oldest'],
+    ['without an answer in time', clerk, { answerBefore: today }, 'newest'],
+  ])(
+    'lists by days, %s: each page equals that of the whole list',
+    { tags: 'R-APP-105' },
+    async (_, viewer, filters, sort) => {
+      for (const share of [0, 0.31, 0.77, 1])
+        await readOfBoth(async (items, whole) => {
+          const { rows } = await fullList(whole, viewer, filters, sort)
+          const page = 1 + Math.floor(share * Math.floor(Math.max(0, rows.length - 1) / 10))
+          const answer = await listOf(items, viewer, { ...filters, page, perPage: 10, sort })
+          expect(answer.data.map(({ id }) => id)).toEqual(rows.slice((page - 1) * 10, page * 10).map(({ id }) => id))
+          expect(answer.total).toBe(rows.length)
+        })
+    },
+  )
+
+  test('a page by due day costs the same for four times as many applications', { tags: 'R-APP-105' }, async () => {
+    for (const page of [1, 7]) {
+      const filters: ListFilters = { status: 'forwarded' }
+      const read = await readOfBoth(async (items) => {
+        await listOf(items, clerk, { ...filters, page, perPage: 10, sort: 'due' })
+      })
+      // Ten scattered rows, a dozen rows assigned to others, the counts that lead to them, and one day of the order.
+      for (const { calls, rows } of read) {
+        expect(calls).toBeLessThanOrEqual(24)
+        expect(rows).toBeLessThanOrEqual(260)
+      }
+    }
+  })
+
   test.each<[string, Actor, ListFilters]>([
     ['all', superAdministrator, {}],
     ['of an agency', clerk, {}],

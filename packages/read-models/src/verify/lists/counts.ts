@@ -5,7 +5,15 @@
 import type { ApplicationStatus } from '@portal/contract'
 import { allItems, type Item, type Items, inBatches, type Key } from '@portal/items'
 import { isCountsRowIntact } from '../../applications/counts/is-row-intact.ts'
-import { type CountedApplication, listScopes, rowName, waitingSinceOf } from '../../applications/counts/moves.ts'
+import {
+  type CountedApplication,
+  currentState,
+  dayOf,
+  listScopes,
+  placesOf,
+  rowName,
+  waitingSinceOf,
+} from '../../applications/counts/moves.ts'
 import { orderRows } from '../../applications/counts/order-rows.ts'
 import { isReceivedIn, noneReceived } from '../../applications/counts/received.ts'
 import { bytesIn, sumsIn } from '../../applications/counts/row.ts'
@@ -13,6 +21,7 @@ import {
   agencyInScope,
   blocksPerLeaf,
   countedStatuses,
+  daysKey,
   type Generation,
   hoursPerLeaf,
   idsPerBlock,
@@ -25,7 +34,7 @@ import {
   statusesKey,
 } from '../../applications/counts/shape.ts'
 import { hourIndex, noSince, sinceIn } from '../../applications/counts/since.ts'
-import { isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
+import { isRequestedIn, isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
 import { countAt, hasWholeBlocks, hourSums, type PackedSums } from '../../applications/counts/sums.ts'
 import { agencyOfScope } from '../../applications/list/scope.ts'
 import type { SearchRow } from '../../applications/search/shape.ts'
@@ -69,15 +78,18 @@ export const verifyCounts = async (
   const key = statusesKey(generation, first)
   const statuses = bytesIn(await items.get('counts', key), 'statuses') ?? noStatuses()
   for (let id = first; id < end; id++) {
-    const { status, isReturned = false } = byId.get(id) ?? {}
-    if (statusIn(statuses, id) !== status || isReturnedIn(statuses, id) !== isReturned) wrong.push(key)
+    const { status, isReturned = false, isRequested = false } = byId.get(id) ?? {}
+    const marks = [statusIn(statuses, id), isReturnedIn(statuses, id), isRequestedIn(statuses, id)]
+    if ([status, isReturned, isRequested].some((mark, index) => mark !== marks[index])) wrong.push(key)
   }
   for (let from = first; from < end; from = nextSince(from)) {
-    const key = sinceKey(generation, from)
-    const since = bytesIn(await items.get('counts', key), 'since') ?? noSince()
+    const [sinceRow, daysRow] = [sinceKey(generation, from), daysKey(generation, from)]
+    const since = bytesIn(await items.get('counts', sinceRow), 'since') ?? noSince()
+    const days = bytesIn(await items.get('counts', daysRow), 'days') ?? noSince()
     for (let id = from; id < Math.min(end, nextSince(from)); id++) {
       const one = byId.get(id)
-      if (sinceIn(since, id) !== (one && waitingSinceOf(one))) wrong.push(key)
+      if (sinceIn(since, id) !== (one && waitingSinceOf(one))) wrong.push(sinceRow)
+      if (sinceIn(days, id) !== (one && dayOf(one))) wrong.push(daysRow)
     }
   }
   wrong.push(...(await missingInOrder(items, generation, counted)))
@@ -112,7 +124,7 @@ const [leafLayout, rootLayout] = [{ width: 2 }, { width: 4 }] as const
 
 const nextSince = (id: number): number => (Math.floor(id / idsPerSince) + 1) * idsPerSince
 
-/** Each waiting application must be in the waiting order and the sums of each of its scopes. */
+/** Each application must be in the orders of its queues and in their sums, of each of its scopes. */
 const missingInOrder = async (
   items: Items,
   generation: Generation,
@@ -125,15 +137,15 @@ const missingInOrder = async (
     hours.set(rowName(key), { key, indexes: indexes.add(index) })
   }
   for (const one of counted) {
-    const since = waitingSinceOf(one)
-    if (since === null) continue
     if (!one.isInOrder)
       for (const { pk, sk } of orderRows(generation, one.id, one)) order.push({ key: { pk, sk } as Key, id: one.id })
-    const hour = hourIndex(since)
-    const leaf = Math.floor(hour / hoursPerLeaf)
-    for (const scope of listScopes(one)) {
-      count(rootKey(generation, `waiting-${scope}`), leaf)
-      count(leafKey(generation, `waiting-${scope}`, leaf), hour % hoursPerLeaf)
+    for (const { queue, instant } of placesOf(currentState(one))) {
+      const hour = hourIndex(instant)
+      const leaf = Math.floor(hour / hoursPerLeaf)
+      for (const scope of listScopes(one)) {
+        count(rootKey(generation, `${queue}-${scope}`), leaf)
+        count(leafKey(generation, `${queue}-${scope}`, leaf), hour % hoursPerLeaf)
+      }
     }
   }
   const rows = await rowsOf(

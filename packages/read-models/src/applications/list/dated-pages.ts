@@ -1,0 +1,107 @@
+/**
+ * Pages of the staff's list by due day, and of lists that are filtered by a day or a request: the queues of the counts
+ * say which applications these are, so that a page reads its own rows only. Null when a filter selects by something else,
+ * and when the agency's queue is so short that reading it completely is cheaper and right even while the counts lag.
+ */
+import { hasWaitingOrder } from '@portal/contract/application-status'
+import type { Actor } from '@portal/domain'
+import type { Items } from '@portal/items'
+import { type ListPage, pageBounds, pageWith } from '../../pages.ts'
+import { loadCounts } from '../counts/counts.ts'
+import { type DatedQueue, datedQueue, dayBounds } from '../counts/dated.ts'
+import type { Generation, ListScope } from '../counts/shape.ts'
+import type { CaseRow } from '../view/on-day.ts'
+import { shortListLimit } from './full-list.ts'
+import { liveGeneration } from './generation.ts'
+import { listSource, rowFor } from './list.ts'
+import {
+  comparators,
+  isCountedByStatus,
+  type ListFilters,
+  type ListSort,
+  matchesQuery,
+  requiredStatus,
+} from './options.ts'
+import { ownInOtherAgencies } from './own.ts'
+import { rowsOfIds } from './rows-of.ts'
+import { agencyOfScope, listScopeOf } from './scope.ts'
+
+type Page = { readonly page: number; readonly perPage: number; readonly sort: ListSort }
+
+/** The ids of the list, in any order, or by rank in the order of due days. */
+type Found = { readonly ids: readonly number[] } | { readonly total: number; readonly idsAt: DatedQueue['idsAt'] }
+
+export const datedPage = async (
+  items: Items,
+  viewer: Actor,
+  { page, perPage, sort, ...filters }: ListFilters & Page,
+): Promise<ListPage<CaseRow> | null> => {
+  if (sort === 'updated' || sort === 'waiting') return null
+  const scope = listScopeOf(viewer, filters)
+  if (scope === null || !isDatedList(filters, sort)) return null
+  const generation = await liveGeneration(items, 'counts')
+  const all = await loadCounts(items, generation, { scope: agencyOfScope(scope) })
+  if (all.total <= shortListLimit) return null
+  const found = await findDated(items, { generation, scope }, filters, sort)
+  const own = (await ownInOtherAgencies(items, viewer, filters)).toSorted(comparators[sort])
+  const total = ('ids' in found ? found.ids.length : found.total) + own.length
+  const { start, size } = pageBounds(total, page, perPage)
+  // The viewer's own rows are merged in below. Up to `own.length` of them come before this page, so reading starts that
+  // many rows earlier.
+  const rank = Math.max(0, start - own.length)
+  const wanted = { rank, size: Math.min(start + size, total) - rank }
+  const ids = 'ids' in found ? pageOfIds(found.ids, sort, wanted) : await found.idsAt(wanted)
+  const source = listSource(agencyOfScope(scope), requiredStatus(filters) ?? undefined)
+  const rows = (ids.length === 0 ? [] : await rowsOfIds(items, source, ids))
+    .map((item) => rowFor(viewer, item))
+    .filter((row) => matchesQuery({ viewer, filters, taken: noAssignments }, row))
+  const [first] = rows
+  const before = rank === 0 || first === undefined ? 0 : own.filter((row) => comparators[sort](row, first) < 0).length
+  const merged = [...rows, ...own.slice(before)].sort(comparators[sort])
+  return pageWith(merged.slice(start - rank - before).slice(0, size), { total, page, perPage })
+}
+
+/** A list of forwarded applications by due day, or one with a filter that the queues by day answer. */
+const isDatedList = (filters: ListFilters, sort: ListSort): boolean => {
+  const { requested, answerBefore, dueFrom, dueBefore, agency: _, program: __, status, ...others } = filters
+  if (!isCountedByStatus(others) || others.search !== undefined) return false
+  const asked = [requested, answerBefore !== undefined, dueFrom !== undefined || dueBefore !== undefined]
+  const filtered = asked.filter((each) => each === true).length
+  if (filtered > 1 || requiredStatus(filters) === null) return false
+  // A status beside the last day would need the status of each application.
+  if (answerBefore !== undefined) return status === undefined && sort !== 'due'
+  return filtered === 1 || (sort === 'due' && hasWaitingOrder(status))
+}
+
+const findDated = async (
+  items: Items,
+  { generation, scope }: { readonly generation: Generation; readonly scope: ListScope },
+  { requested, answerBefore, dueFrom, dueBefore }: ListFilters,
+  sort: ListSort,
+): Promise<Found> => {
+  const queue = (kind: 'due' | 'answer' | 'papers') => datedQueue(items, generation, scope, kind)
+  if (requested) return { ids: await (await queue('papers')).all() }
+  if (answerBefore !== undefined) {
+    const late = await Promise.all(
+      (['answer', 'papers'] as const).map(async (kind) => (await queue(kind)).between(dayBounds.first, answerBefore)),
+    )
+    return { ids: late.flat() }
+  }
+  const due = await queue('due')
+  if (dueFrom === undefined && dueBefore === undefined) return due
+  if (sort !== 'due') return { ids: await due.between(dueFrom ?? dayBounds.first, dueBefore ?? dayBounds.last) }
+  const first = dueFrom === undefined ? 0 : await due.before(dueFrom)
+  const end = dueBefore === undefined ? due.total : await due.before(dueBefore)
+  return {
+    total: Math.max(0, end - first),
+    idsAt: ({ rank, size }) => due.idsAt({ rank: first + rank, size: Math.max(0, Math.min(size, end - first - rank)) }),
+  }
+}
+
+const pageOfIds = (
+  ids: readonly number[],
+  sort: ListSort,
+  { rank, size }: { readonly rank: number; readonly size: number },
+): readonly number[] => ids.toSorted((a, b) => (sort === 'newest' ? b - a : a - b)).slice(rank, rank + size)
+
+const noAssignments = new Map()
