@@ -4,6 +4,8 @@ export const answerTime = {
   'answer.term.line': 'უწყების პასუხის ბოლო დღე: {date}',
   'answer.term.past': 'ეს დღე უკვე გავიდა. დარეკეთ ცხელ ხაზზე: 143.',
   'answer.term.past.line': 'უწყების პასუხის ბოლო დღე გავიდა: {date}. დარეკეთ: 143',
+  'answer.paused': 'ვადა შეჩერებულია: უწყებას კიდევ {count} დღე ექნება',
+  'answer.paused.over': 'ვადა შეჩერებულია',
   'answer.open': 'როდის მიიღებთ პასუხს',
   'answer.open.text': 'უწყებას პასუხის ვადა მითითებული არ აქვს.',
   'answer.usual': 'როგორც წესი, პასუხი {days} სამუშაო დღეში მოდის.',

@@ -22,6 +22,7 @@ export const header = {
   'dashboard.next.draft': 'დაუსრულებელი განაცხადი გაქვთ. შეგიძლიათ გააგრძელოთ შევსება.',
   'dashboard.next.draft.action': 'შევსების გაგრძელება',
   'dashboard.task.send': 'შეამოწმეთ და გადააგზავნეთ',
+  'dashboard.task.supply': 'მიაწოდეთ მოთხოვნილი დოკუმენტები',
   'dashboard.task.correct': 'გაასწორეთ და ხელახლა გადააგზავნეთ',
   'dashboard.task.save': 'შეინახეთ ცვლილებები და გადააგზავნეთ',
   'dashboard.task.unsaved': 'ცვლილებები ჯერ არც შენახულა და არც გადაგზავნილა',

@@ -1,6 +1,7 @@
 /** The staff's list of applications: order, filters, colleagues' changes, actions on several applications, export. */
 export const queue = {
   'queue.sort': 'დალაგება',
+  'queue.sort.due': 'ჯერ ადრეული ვადა',
   'queue.sort.waiting': 'ჯერ დიდხანს მომლოდინე',
   'queue.sort.newest': 'ჯერ ახალი',
   'queue.sort.oldest': 'ჯერ ადრე შექმნილი',

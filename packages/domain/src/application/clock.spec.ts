@@ -1,12 +1,9 @@
 import {
-  agencyOperator,
-  citizen,
   completed,
   filed,
   forwarded,
   papersRequested,
   papersSupplied,
-  recorded,
   rejected,
   requestClosed,
   returnExtended,

@@ -5,7 +5,7 @@ import { common } from '@portal/contract/texts/common'
 import { reasonsTexts } from '@portal/contract/texts/reasons'
 import { rules } from '@portal/contract/texts/rules'
 import { writtenNumber } from '@portal/contract/written-numbers'
-import { useEffect, useId } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { CommandFailure } from '#lib/api/command-failure.tsx'
 import { maxReason } from '#lib/application/max-reason.ts'
 import { cx } from '#lib/cx.ts'
@@ -28,12 +28,15 @@ type DecideDialogProps = {
   error: unknown
   onDecide: () => void
   onClose: () => void
+  /** Further fields below the reason. */
+  extra?: ReactNode
   /** Given in a rejection of an application that can be returned: offers a return with the same text (R-APP-28). */
   onReturnInstead?: (() => void) | undefined
 }
 
 export function DecideDialog(props: DecideDialogProps) {
-  const { kind, words, onTextChange, warnings, isReady, isPending, error, onDecide, onClose, onReturnInstead } = props
+  const { kind, words, onTextChange, warnings, isReady, isPending, error, onDecide, onClose, extra, onReturnInstead } =
+    props
   const { needsReason } = wordsOf[kind]
   const dialogTexts = wordsOf[kind]
   const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onTextChange })
@@ -97,6 +100,7 @@ export function DecideDialog(props: DecideDialogProps) {
             })}
           </p>
           {isPicked && <p className="text-sm text-ink-soft">{reasonsTexts['reasons.check']}</p>}
+          {extra}
           {onReturnInstead && (
             <p className="text-sm text-ink-soft">
               {reasonsTexts['reasons.instead']}{' '}

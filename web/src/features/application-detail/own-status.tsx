@@ -15,6 +15,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
+import { SupplyPapers } from './asking/supply-papers.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
@@ -57,6 +58,8 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'forwarded':
+      if (application.is_own && application.request !== null && !application.request.is_complete)
+        return <SupplyPapers key={application.version} application={application} request={application.request} />
       return (
         <StatusBox
           {...statusLook(status)}

@@ -27,6 +27,8 @@ import { ArrowLeftIcon, CloseIcon } from '#ui/icons.tsx'
 import { MoreMenu, moreEntry } from '#ui/more-menu.tsx'
 import { TextArea } from '#ui/text-input.tsx'
 import { useToast } from '#ui/toast.tsx'
+import { noDetails, ReturnExtras } from './asking/return-extras.tsx'
+import { errorAt } from './asking/use-asking.ts'
 import { DecideDialog } from './decide-dialog.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
 import { type ReviewLocks, reviewLocks, unsentNotes } from './review-locks.ts'
@@ -50,6 +52,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const locks = reviewLocks(application, profile?.personal_id ?? undefined)
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
   const [words, write] = useDecisionTexts(application.id, locks.mayConfirm || locks.mayReject)
+  const [details, setDetails] = useState(noDetails)
   const current = currentApplicationIn(review.error)
 
   const open = (kind: Decision['kind']) => {
@@ -60,6 +63,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const finish = (kind: Decision['kind']) => {
     toast(`${applicationNumber(application.id)}: ${done[kind]}`)
     setAsking(null)
+    setDetails(noDetails)
     rememberReason(profile?.id, { kind, reason: words[kind] })
     onDecided()
   }
@@ -71,7 +75,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }, [found])
   const decide = (kind: Decision['kind']) =>
     review.mutate(
-      { kind, reason: words[kind] },
+      { kind, reason: words[kind], ...(kind === 'return' && details) },
       {
         onSuccess: () => finish(kind),
         onError: (error) => currentApplicationIn(error) && setAsking(null),
@@ -119,6 +123,16 @@ export function ReviewPanel(props: ReviewPanelProps) {
           error={current ? null : review.error}
           onDecide={() => decide(asking)}
           onClose={() => setAsking(null)}
+          extra={
+            asking === 'return' && (
+              <ReturnExtras
+                application={application}
+                value={details}
+                error={errorAt(review.error, 'answer_by')}
+                onChange={setDetails}
+              />
+            )
+          }
           onReturnInstead={asking === 'reject' && locks.mayReturn ? returnInstead : undefined}
         />
       )}

@@ -11,12 +11,18 @@ import type { Decision } from '#lib/reasons/decision.ts'
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ kind, reason }: Decision) => {
+    mutationFn: async ({ kind, reason, answerBy, questions = [] }: Decision) => {
       const words = trimBlank(reason)
       const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
         const decision = { params: { id }, version, idempotencyKey }
         if (kind === 'reject') return call(rejectApplication, { ...decision, body: { reason: words } })
-        if (kind === 'return') return call(returnApplication, { ...decision, body: { reason: words } })
+        if (kind === 'return') {
+          const details = {
+            ...(answerBy && { answer_by: answerBy }),
+            ...(questions.length > 0 && { questions: [...questions] }),
+          }
+          return call(returnApplication, { ...decision, body: { reason: words, ...details } })
+        }
         return call(completeApplication, { ...decision, body: words ? { reason: words } : {} })
       })
       return data

@@ -2,6 +2,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import type { ApplicationRow } from '@portal/contract/documents/application'
 import { fill } from '@portal/contract/fill'
 import { applicationList } from '@portal/contract/texts/application-list'
+import { clock } from '@portal/contract/texts/clock'
 import { header as texts } from '@portal/contract/texts/header'
 import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -12,6 +13,7 @@ import { checkPath } from '#lib/application/sending-paths.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { profileInfoQuery } from '#lib/identity-document/profile-info.ts'
+import { date } from '#lib/time/dates.ts'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MessageIcon, PenIcon, SendIcon } from '#ui/further-icons.tsx'
@@ -20,7 +22,7 @@ import { NotLoaded } from '#ui/not-loaded.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { DraftsWaiting, useDraftsWaiting } from './drafts-waiting.tsx'
 import { OwnStanding } from './own-standing.tsx'
-import { maxTasks, ownPendingQuery, ownUnreadQuery, recentQuery } from './queries.ts'
+import { maxTasks, ownPendingQuery, ownRequestedQuery, ownUnreadQuery, recentQuery } from './queries.ts'
 import { ReturnReason } from './return-reason.tsx'
 import { Task } from './task.tsx'
 import { NextStepSkeleton, TaskCount, TaskNote, TaskSkeleton } from './task-row.tsx'
@@ -30,6 +32,7 @@ export function OwnTasks() {
   const [pending, recent] = useQueries({ queries: [ownPendingQuery, recentQuery] })
   const drafts = useDraftsWaiting()
   const withUnread = useQuery(ownUnreadQuery).data?.data
+  const requested = (useQuery(ownRequestedQuery).data?.data.data ?? []).filter(({ request }) => request)
   const unread = (withUnread?.data ?? []).filter((row) => (row.unread ?? 0) > 0)
   const unreadTotal = unread.length > 0 ? (withUnread?.total ?? 0) : 0
   const info = useQuery(profileInfoQuery).data
@@ -43,7 +46,7 @@ export function OwnTasks() {
     : drafts.filter(({ kind, id }) => kind !== 'edit' || !mine.some((row) => row.id === id))
   const toSend = pending.data?.data.total ?? 0
   const hasApplications = recent.data !== undefined && recent.data.data.total > 0
-  const count = toSend + unreadTotal + others.length + (info && asksForDocuments(info) ? 1 : 0)
+  const count = requested.length + toSend + unreadTotal + others.length + (info && asksForDocuments(info) ? 1 : 0)
   return (
     <div className="flex flex-col gap-10">
       <section aria-labelledby="next-steps" className="flex flex-col gap-3">
@@ -52,8 +55,11 @@ export function OwnTasks() {
           {count > 0 && <TaskCount>{count}</TaskCount>}
         </h2>
         <ul className="border-line empty:hidden has-[>li:not([data-next])]:border-b">
+          {requested.map((row, index) => (
+            <SupplyTask key={row.id} row={row} isNext={index === 0} />
+          ))}
           {mine.slice(0, maxTasks).map((row, index) => (
-            <OwnTask key={row.id} row={row} isNext={index === 0} isChanged={changed.has(row.id)} />
+            <OwnTask key={row.id} row={row} isNext={requested.length + index === 0} isChanged={changed.has(row.id)} />
           ))}
           {toSend > maxTasks && (
             <TaskNote>
@@ -63,7 +69,7 @@ export function OwnTasks() {
             </TaskNote>
           )}
           {unread.map((row, index) => (
-            <UnreadTask key={row.id} row={row} isNext={mine.length === 0 && index === 0} />
+            <UnreadTask key={row.id} row={row} isNext={requested.length + mine.length + index === 0} />
           ))}
           {unreadTotal > maxTasks && (
             <TaskNote>
@@ -72,8 +78,10 @@ export function OwnTasks() {
               </TextLink>
             </TaskNote>
           )}
-          <DraftsWaiting drafts={others} isNext={mine.length + unread.length === 0} />
-          <VerifyStep isNext={!pending.isPending && mine.length + unread.length + others.length === 0} />
+          <DraftsWaiting drafts={others} isNext={requested.length + mine.length + unread.length === 0} />
+          <VerifyStep
+            isNext={!pending.isPending && requested.length + mine.length + unread.length + others.length === 0}
+          />
         </ul>
         {failed && (
           <NotLoaded
@@ -137,6 +145,19 @@ function OwnTask({ row, isNext, isChanged }: OwnTaskProps) {
     />
   )
 }
+
+const SupplyTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) => (
+  <Task
+    isNext={isNext}
+    to={`/detail/${row.id}`}
+    title={texts['dashboard.task.supply']}
+    subject={applicationTitle(row)}
+    number={applicationNumber(row.id)}
+    note={row.answer_by === null ? undefined : fill(clock['returned.until'], { date: date(row.answer_by) })}
+    icon={<PenIcon />}
+    badge={<StatusBadge status={row.status} />}
+  />
+)
 
 const UnreadTask = ({ row, isNext }: { row: ApplicationRow; isNext: boolean }) => (
   <Task

@@ -17,6 +17,12 @@ export const ownForwardedQuery = queryOptions({
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: maxTasks, status: 'forwarded' }, signal }),
 })
 
+/** Of these the agency asks for papers. */
+export const ownRequestedQuery = queryOptions({
+  queryKey: [...queryKeys.applications, 'dashboard', 'own-requested'],
+  queryFn: ({ signal }) => call(listApplications, { query: { per_page: maxTasks, requested: '1' }, signal }),
+})
+
 export const ownPendingQuery = queryOptions({
   queryKey: [...queryKeys.applications, 'dashboard', 'own-pending'],
   queryFn: ({ signal }) => call(listApplications, { query: { per_page: 20, status: unsentStatus }, signal }),

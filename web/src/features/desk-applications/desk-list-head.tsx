@@ -38,7 +38,7 @@ export function DeskListHead({
 }: DeskListHeadProps) {
   useTitle(texts['applications.title'])
   const choose = (status: DeskView['status']) =>
-    change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false })
+    change({ status, sort: defaultSort(status), taken: null, waitingDays: null, isReturned: false, clock: null })
   // A large list can be narrowed to one program only among forwarded applications (decision 0045), so other statuses
   // are not offered then.
   const isBound = useIsLargeList() && view.program !== null

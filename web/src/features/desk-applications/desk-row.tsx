@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@portal/contract'
 import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { clock } from '@portal/contract/texts/clock'
 import { common } from '@portal/contract/texts/common'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { writtenPhone } from '@portal/contract/written-numbers'
@@ -16,7 +17,7 @@ import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { UnreadBadge } from '#lib/application/unread-badge.tsx'
 import { useApplicationPdf } from '#lib/application/use-application-pdf.ts'
 import { cx } from '#lib/cx.ts'
-import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { ClockBadge } from '#lib/desk/clock-badge.tsx'
 import { caseAddress, type DeskView } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { date, dateTime } from '#lib/time/dates.ts'
@@ -131,8 +132,21 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
   )
 }
 
-const Waits = ({ row: { status, forwarded_at, returned_at, updated_at } }: { row: ApplicationRow }) => {
-  if (waitsForAgency(status) && forwarded_at) return <AgeBadge forwardedAt={forwarded_at} />
+const Waits = ({ row }: { row: ApplicationRow }) => {
+  const { status, forwarded_at, returned_at, updated_at, request, answer_by, is_lapsed } = row
+  if (is_lapsed && answer_by !== null)
+    return (
+      <Badge tone="warn" icon={<HistoryIcon className="size-4" />}>
+        {fill(clock['clock.lapsed'], { date: shortDate(answer_by) ?? '' })}
+      </Badge>
+    )
+  if (request !== null && request.papers > 0)
+    return (
+      <Badge tone="info" icon={<HistoryIcon className="size-4" />}>
+        {fill(clock['clock.papers'], { papers: request.papers, supplied: request.supplied })}
+      </Badge>
+    )
+  if (waitsForAgency(status) && forwarded_at) return <ClockBadge row={row} />
   if (returned_at)
     return (
       <Badge tone="info" icon={<HistoryIcon className="size-4" />}>

@@ -2,6 +2,7 @@ import { hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/a
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
+import { clock } from '@portal/contract/texts/clock'
 import { queue as texts } from '@portal/contract/texts/queue'
 import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
@@ -9,7 +10,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
-import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
+import {
+  type DeskClock,
+  type DeskSort,
+  type DeskView,
+  defaultSort,
+  maxNarrowed,
+  sortsFor,
+} from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
@@ -49,7 +57,7 @@ export function FilterBar({
   const programs = usePrograms(view.agency ?? ownAgency)
   const isLarge = useIsLargeList()
   const isCounted = (sort: DeskSort) =>
-    sort === 'waiting' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
+    sort === 'waiting' || sort === 'due' || (sort !== 'updated' && view.program === null && view.waitingDays === null)
   const sorts: readonly Choice[] = sortsFor(view.status)
     .filter((sort) => !isLarge || view.sort === sort || isCounted(sort))
     .map((sort) => ({
@@ -144,6 +152,17 @@ export function FilterBar({
             onChoose={() => change(view.isUnread ? { isUnread: false } : { ...unread })}
           />
         )}
+        {clockChips
+          .filter(({ name, count }) => view.clock === name || (count !== null && (counts?.[count] ?? 0) > 0))
+          .map(({ name, count, status }) => (
+            <Chip
+              key={name}
+              label={clock[`queue.filter.${name}`]}
+              count={count === null ? undefined : counts?.[count]}
+              isChosen={view.clock === name}
+              onChoose={() => change({ ...clockView(status), clock: view.clock === name ? null : name })}
+            />
+          ))}
       </fieldset>
       {isNarrowed(view) && (
         <button
@@ -167,6 +186,28 @@ export function FilterBar({
     </div>
   )
 }
+
+type ClockChip = {
+  readonly name: DeskClock
+  readonly count: 'overdue' | 'requested' | 'lapsed' | null
+  /** The only status that its applications have; null where they have two. */
+  readonly status: typeof waitingStatus | null
+}
+
+const clockChips: readonly ClockChip[] = [
+  { name: 'overdue', count: 'overdue', status: waitingStatus },
+  { name: 'week', count: null, status: waitingStatus },
+  { name: 'requested', count: 'requested', status: waitingStatus },
+  { name: 'lapsed', count: 'lapsed', status: null },
+]
+
+const clockView = (status: ClockChip['status']): Partial<DeskView> => ({
+  status: status ?? 'all',
+  sort: status === null ? defaultSort('all') : 'due',
+  taken: null,
+  waitingDays: null,
+  isReturned: false,
+})
 
 const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
   status: waitingStatus,

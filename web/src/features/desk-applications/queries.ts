@@ -19,7 +19,7 @@ export const deskApplicationsQuery = (view: DeskView) => {
 }
 
 export const countsQuery = (view: DeskView) => {
-  const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false })
+  const query = deskFilters({ ...view, taken: null, waitingDays: null, isReturned: false, clock: null })
   return queryOptions({
     queryKey: [...queryKeys.applications, 'counts', query],
     queryFn: ({ signal }) => call(applicationCounts, { query, signal }),

@@ -28,5 +28,6 @@ const cleared = ({ status, perPage }: DeskView): DeskView => ({
   waitingDays: null,
   taken: null,
   isReturned: false,
+  clock: null,
   isUnread: false,
 })

@@ -9,6 +9,7 @@ import { LinkButton, TextLink } from '#ui/button.tsx'
 import { ArrowRightIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Clock } from './clock.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { Programs } from './programs.tsx'
 import { deskQuery, longestWaitingQuery } from './queries.ts'
@@ -20,10 +21,11 @@ export function DeskDashboard() {
   usePrefetchQuery(longestWaitingQuery)
   if (desk.isPending) return <TextSkeleton lines={8} label={texts['desk.loading']} />
   if (desk.isError && !desk.data) return <LoadError message={texts['desk.error']} query={desk} />
-  const { counts, programs, days } = desk.data
+  const { counts, programs, days, due } = desk.data
   return (
     <div className="flex flex-col gap-3">
       <Tiles counts={counts} />
+      <Clock counts={counts} due={due} />
       {counts.unread > 0 && (
         <p>
           <TextLink to="/applications?page=1&unread=1" className="inline-flex min-h-11 items-center">

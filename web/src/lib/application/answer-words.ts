@@ -4,7 +4,14 @@ import { answerTime as texts } from '@portal/contract/texts/answer-time'
 import type { UsualAnswer } from '../catalog/statistics.ts'
 import { date, numericDate } from '../time/dates.ts'
 
-type Sent = { readonly forwarded_at: string | null; readonly answer_days?: number | null | undefined }
+type Sent = {
+  readonly forwarded_at: string | null
+  readonly answer_days?: number | null | undefined
+  readonly due_on: string | null
+  readonly is_paused: boolean
+  readonly is_overdue: boolean
+  readonly days_left: number | null
+}
 
 export type AnswerWords = {
   readonly label: string
@@ -19,11 +26,21 @@ export type AnswerWords = {
  * Says when the answer comes; without a term how long it usually takes, if that is known, and from which day to ask,
  * or that more than the usual time has passed (R-APP-36).
  */
-export const answerWords = ({ forwarded_at, answer_days }: Sent, usual: UsualAnswer | null): AnswerWords | null => {
+export const answerWords = (
+  { forwarded_at, answer_days, due_on, is_paused, is_overdue, days_left }: Sent,
+  usual: UsualAnswer | null,
+): AnswerWords | null => {
   if (forwarded_at === null) return null
+  if (is_paused) return pausedWords(days_left ?? 0)
+  if (due_on) return wordsFor({ hasTerm: true, day: new Date(due_on), isPast: is_overdue }, usual)
   const now = new Date()
   if (answer_days == null && usual !== null && haveWorkingDaysPassed(usual.nine, forwarded_at, now)) return lateWords
   return wordsFor(expectedAnswer({ forwarded_at, answer_days }, now), usual)
+}
+
+const pausedWords = (left: number): AnswerWords => {
+  const text = left < 0 ? texts['answer.paused.over'] : fill(texts['answer.paused'], { count: left })
+  return { label: texts['answer.term'], value: text, text, line: text }
 }
 
 const lateWords: AnswerWords = {

@@ -25,6 +25,7 @@ const full: DeskView = {
   waitingDays: 20,
   taken: 'nobody',
   isReturned: true,
+  clock: null,
   isUnread: true,
 }
 

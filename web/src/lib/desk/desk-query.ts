@@ -9,11 +9,15 @@ import { applicationStatuses, hasWaitingOrder, unsentStatus, waitingStatus } fro
 import { hasFact } from '@portal/contract/role-facts'
 import type { Role } from '../sign-in/sign-in.ts'
 
-export const deskSorts = ['waiting', 'newest', 'oldest', 'updated'] as const
+export const deskSorts = ['waiting', 'due', 'newest', 'oldest', 'updated'] as const
 export const deskPageSizes = [25, 50, 100] as const
 
 export type DeskSort = (typeof deskSorts)[number]
 export type DeskPageSize = (typeof deskPageSizes)[number]
+
+/** Each is a parameter of the list with the value `1`, except `week`: due in the next seven days. */
+export const deskClocks = ['overdue', 'week', 'requested', 'lapsed'] as const
+export type DeskClock = (typeof deskClocks)[number]
 
 export type DeskView = {
   readonly page: number
@@ -29,6 +33,8 @@ export type DeskView = {
   readonly waitingDays: number | null
   readonly taken: 'me' | 'nobody' | null
   readonly isReturned: boolean
+  /** What the clock marks: due days, and answers that applicants owe. */
+  readonly clock: DeskClock | null
   readonly isUnread: boolean
 }
 
@@ -37,13 +43,23 @@ export const maxDeskSearch = 100
 export const defaultSort = (status: DeskView['status']): DeskSort => (hasWaitingOrder(status) ? 'waiting' : 'newest')
 
 export const sortsFor = (status: DeskView['status']): readonly DeskSort[] =>
-  deskSorts.filter((sort) => sort !== 'waiting' || hasWaitingOrder(status))
+  deskSorts.filter((sort) => (sort !== 'waiting' && sort !== 'due') || hasWaitingOrder(status))
 
 /**
  * Above this number of applications the screen offers only the filters that counts and indexes can answer (decision
  * 0045), because any other filter reads every row of a status.
  */
 export const maxNarrowed = 2_000
+
+/** Days, as in the chip that asks for them. */
+const dueSoon = 7
+const clockNames = {
+  overdue: 'overdue',
+  week: 'due_within',
+  requested: 'requested',
+  lapsed: 'lapsed',
+} as const satisfies Record<DeskClock, string>
+const clockValue = (name: DeskClock): string => (name === 'week' ? String(dueSoon) : '1')
 
 const day = /^\d{4}-\d{2}-\d{2}$/
 
@@ -67,6 +83,7 @@ export const deskView = (query: URLSearchParams): DeskView => {
     waitingDays: numberIn(query.get('waiting_days'), /^\d{1,5}$/),
     taken: oneOf('taken', ['me', 'nobody'] as const) ?? null,
     isReturned: query.get('returned') === '1',
+    clock: deskClocks.find((name) => query.get(clockNames[name]) === clockValue(name)) ?? null,
     isUnread: query.get('unread') === '1',
   }
 }
@@ -97,6 +114,7 @@ export const deskAddress = (view: DeskView): string => {
   put('waiting_days', view.waitingDays)
   put('taken', view.taken)
   put('returned', view.isReturned ? '1' : null)
+  if (view.clock !== null) put(clockNames[view.clock], clockValue(view.clock))
   put('unread', view.isUnread ? '1' : null)
   return `?${query}`
 }
@@ -111,6 +129,7 @@ export const deskFilters = ({
   taken,
   isReturned,
   isUnread,
+  clock,
 }: DeskView) => ({
   ...(search && { search }),
   ...(program !== null && { project_id: program }),
@@ -120,6 +139,8 @@ export const deskFilters = ({
   ...(waitingDays !== null && { waiting_days: waitingDays }),
   ...(taken !== null && { taken }),
   ...(isReturned && { returned: '1' as const }),
+  ...(clock === 'week' && { due_within: dueSoon }),
+  ...(clock !== null && clock !== 'week' && { [clock]: '1' as const }),
   ...(isUnread && { unread: '1' as const }),
 })
 

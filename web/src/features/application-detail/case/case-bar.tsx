@@ -7,7 +7,7 @@ import { profile as profileTexts } from '@portal/contract/texts/profile'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { AgeBadge } from '#lib/desk/age-badge.tsx'
+import { ClockBadge } from '#lib/desk/clock-badge.tsx'
 import { KeysButton } from '#lib/keys/keys-button.tsx'
 import { useTitle } from '#lib/page/use-title.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -39,7 +39,7 @@ export function CaseBar({ application, list, decision }: CaseBarProps) {
         <CaseNumber id={application.id} />
         {waitsForAgency(status) && forwarded_at !== null && (
           <span className="max-xl:order-2">
-            <AgeBadge forwardedAt={forwarded_at} />
+            <ClockBadge row={application} />
           </span>
         )}
         <p className="min-w-40 leading-tight font-semibold wrap-anywhere max-xl:order-2">{nameIn(application)}</p>

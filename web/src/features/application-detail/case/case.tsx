@@ -4,6 +4,7 @@
  */
 
 import type { ApplicationDocument } from '@portal/contract'
+import { waitsForAgency } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
@@ -19,6 +20,8 @@ import { focusTitle } from '#lib/page/focus-title.ts'
 import { TextLink } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationAccesses } from '../application-accesses.tsx'
+import { AskPapers } from '../asking/ask-papers.tsx'
+import { WaitingForApplicant } from '../asking/waiting-for-applicant.tsx'
 import { ChangesSince } from '../changes-since.tsx'
 import { DetailActions } from '../detail-actions.tsx'
 import { useAssignDocument } from '../documents/assign-document.tsx'
@@ -49,6 +52,7 @@ export function Case({ application, permission, history }: CaseProps) {
   const goOn = useGoingOn(id, list)
   const assign = useAssignDocument(application, permission.role)
   useListKeys(list)
+  const mayAsk = hasFact(permission.role, 'asksApplicants') && !application.is_own
   const forward = mayForward(application, permission) && <Forward application={application} />
   const bar = (decision: ReactNode) => (
     <CaseBar
@@ -86,9 +90,13 @@ export function Case({ application, permission, history }: CaseProps) {
           <UnreadLink unread={application.unread} />
           <OpenBy application={application} />
           <Assignee application={application} mayTake={isStaff} />
+          {mayAsk && waitsForAgency(status) && (application.request === null || application.request.is_complete) && (
+            <AskPapers application={application} requirements={askedRequirements(application)} />
+          )}
           <BeforeThis />
         </div>
       </div>
+      <WaitingForApplicant application={application} mayAsk={mayAsk} />
       {unsentNotes(application).map((note) => (
         <p key={note} className="pb-3 text-ink-soft">
           {note}

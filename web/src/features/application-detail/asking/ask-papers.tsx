@@ -1,0 +1,152 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { answerDays } from '@portal/contract/answer-days'
+import { requestPapers } from '@portal/contract/endpoints/applications'
+import { isReason } from '@portal/contract/fields/blank'
+import { clock as texts } from '@portal/contract/texts/clock'
+import { common } from '@portal/contract/texts/common'
+import { useState } from 'react'
+import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { maxReason } from '#lib/application/max-reason.ts'
+import { documentsLeft, type Requirements } from '#lib/application/requirements.ts'
+import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
+import { today } from '#lib/time/today.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/choices.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { FileIcon } from '#ui/further-icons.tsx'
+import { TextArea, TextInput } from '#ui/text-input.tsx'
+import { errorAt, useAsking } from './use-asking.ts'
+
+type AskPapersProps = { application: ApplicationDocument; requirements: Requirements }
+
+export function AskPapers({ application, requirements }: AskPapersProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className="px-3" icon={<FileIcon />} onClick={() => setOpen(true)}>
+        {texts['ask.open']}
+      </Button>
+      {isOpen && (
+        <AskPapersDialog application={application} requirements={requirements} onClose={() => setOpen(false)} />
+      )}
+    </>
+  )
+}
+
+type Paper = { readonly title: string; readonly requirement: number | null; readonly isAsked: boolean }
+
+const maxPapers = 10
+const maxTitle = 200
+
+function AskPapersDialog({ application, requirements, onClose }: AskPapersProps & { onClose: () => void }) {
+  const [text, write] = useTextDraft(`request-${application.id}`)
+  const [answerBy, setAnswerBy] = useState('')
+  const [papers, setPapers] = useState<readonly Paper[]>(() => papersOf(application, requirements))
+  const [other, setOther] = useState('')
+  const asking = useAsking(application, {
+    form: 'request',
+    done: texts['request.done.asked'],
+    onDone: () => {
+      write('')
+      onClose()
+    },
+  })
+  const asked = papers.filter(({ isAsked }) => isAsked).slice(0, maxPapers)
+  const send = () =>
+    asking.mutate((options) =>
+      call(requestPapers, {
+        params: { id: application.id },
+        body: {
+          text,
+          papers: asked.map(({ title, requirement }) => ({ title, requirement })),
+          ...(answerBy && { answer_by: answerBy }),
+        },
+        ...options,
+      }),
+    )
+  const { least, most } = answerDays(today())
+  return (
+    <Dialog
+      title={texts['ask.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button isDisabled={!isReason(text)} isPending={asking.isPending} onClick={send}>
+            {texts['ask.send']}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts['ask.lead']}</p>
+      <TextArea
+        label={texts['ask.text']}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        error={errorAt(asking.error, 'text')}
+        isRequired
+        maxLength={maxReason}
+        rows={4}
+        lang="ka"
+      />
+      <fieldset className="flex flex-col">
+        <legend className="font-semibold">{texts['ask.papers']}</legend>
+        {papers.map((paper, index) => (
+          <Checkbox
+            key={`${paper.requirement}-${paper.title}`}
+            label={paper.title}
+            checked={paper.isAsked}
+            onChange={() =>
+              setPapers(papers.map((each, at) => (at === index ? { ...each, isAsked: !each.isAsked } : each)))
+            }
+          />
+        ))}
+        {papers.length < maxPapers && (
+          <div className="flex flex-wrap items-end gap-3">
+            <TextInput
+              label={texts['ask.other']}
+              value={other}
+              maxLength={maxTitle}
+              onChange={(event) => setOther(event.target.value)}
+            />
+            <Button
+              variant="secondary"
+              isDisabled={other.trim() === ''}
+              onClick={() => {
+                setPapers([...papers, { title: other.trim(), requirement: null, isAsked: true }])
+                setOther('')
+              }}
+            >
+              {texts['ask.other.add']}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+      <DateInput
+        label={texts['return.answerBy']}
+        hint={texts['return.answerBy.hint']}
+        value={answerBy}
+        min={least}
+        max={most}
+        onChange={(event) => setAnswerBy(event.target.value)}
+        error={errorAt(asking.error, 'answer_by')}
+      />
+      <CommandFailure error={asking.error} title={texts['ask.failed']} />
+    </Dialog>
+  )
+}
+
+/** What is missing is asked for at once. */
+const papersOf = (
+  { attachments_application: files }: ApplicationDocument,
+  requirements: Requirements,
+): readonly Paper[] => {
+  const missing = new Set(documentsLeft(requirements, files).open.map(({ id }) => id))
+  return requirements
+    .slice(0, maxPapers)
+    .map(({ id, title }) => ({ title: title.slice(0, maxTitle), requirement: id, isAsked: missing.has(id) }))
+}

@@ -1,0 +1,79 @@
+import type { ApplicationDocument } from '@portal/contract'
+import { extensionDays } from '@portal/contract/answer-days'
+import { extendReturn } from '@portal/contract/endpoints/applications'
+import { isReason } from '@portal/contract/fields/blank'
+import { clock as texts } from '@portal/contract/texts/clock'
+import { common } from '@portal/contract/texts/common'
+import { useState } from 'react'
+import { call } from '#lib/api/call.ts'
+import { CommandFailure } from '#lib/api/command-failure.tsx'
+import { maxReason } from '#lib/application/max-reason.ts'
+import { today } from '#lib/time/today.ts'
+import { Button } from '#ui/button.tsx'
+import { DateInput } from '#ui/date-input.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextArea } from '#ui/text-input.tsx'
+import { errorAt, useAsking } from './use-asking.ts'
+
+type ExtendReturnProps = { application: ApplicationDocument; answerBy: string }
+
+export function ExtendReturn(props: ExtendReturnProps) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" className="px-3" onClick={() => setOpen(true)}>
+        {texts['extend.open']}
+      </Button>
+      {isOpen && <ExtendDialog {...props} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function ExtendDialog({ application, answerBy, onClose }: ExtendReturnProps & { onClose: () => void }) {
+  const [day, setDay] = useState('')
+  const [reason, setReason] = useState('')
+  const asking = useAsking(application, { form: 'extend', done: texts['request.done.extended'], onDone: onClose })
+  const { least, most } = extensionDays(answerBy, today())
+  const send = () =>
+    asking.mutate((options) =>
+      call(extendReturn, { params: { id: application.id }, body: { answer_by: day, reason }, ...options }),
+    )
+  return (
+    <Dialog
+      title={texts['extend.title']}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            {common['common.cancel']}
+          </Button>
+          <Button isDisabled={day === '' || !isReason(reason)} isPending={asking.isPending} onClick={send}>
+            {texts['extend.send']}
+          </Button>
+        </>
+      }
+    >
+      <p>{texts['extend.lead']}</p>
+      <DateInput
+        label={texts['extend.day']}
+        value={day}
+        min={least}
+        max={most}
+        isRequired
+        onChange={(event) => setDay(event.target.value)}
+        error={errorAt(asking.error, 'answer_by')}
+      />
+      <TextArea
+        label={texts['extend.reason']}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        error={errorAt(asking.error, 'reason')}
+        isRequired
+        maxLength={maxReason}
+        rows={3}
+        lang="ka"
+      />
+      <CommandFailure error={asking.error} title={texts['extend.failed']} />
+    </Dialog>
+  )
+}
