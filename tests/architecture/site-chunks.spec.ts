@@ -26,8 +26,9 @@ test('the editor is loaded only by the application forms and the program editor'
   ]),
 )
 
-test('the PDF check is loaded only by the application forms, and to attach a file to a message', () =>
+test('the PDF check is loaded only by the application forms, to supply papers and to attach a file to a message', () =>
   expect(pagesWith(/\/lib\/media\/pdf-file\.ts$/)).toEqual([
+    'src/features/application-detail/asking/supply-papers.tsx',
     'src/features/application-detail/talk/message-files.tsx',
     ...applicationForms,
   ]))

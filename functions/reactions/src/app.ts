@@ -21,6 +21,7 @@ import type { SendNoticeDependencies } from './notify/send-notice.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
+import { remindLastDays } from './remind-last-days.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
@@ -83,10 +84,11 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         return { batchItemFailures: [], ...run }
       }
       if (event.only === 'reminders') {
-        const reminded = await remindApplicants({ ...deps, hasTime })
+        const { reminded: unsent } = await remindApplicants({ ...deps, hasTime })
+        const reminded = unsent + (await remindLastDays({ ...deps, hasTime }))
         const effected = await effectMemberChanges({ ...deps, hasTime })
         deps.log(doneEntry('reminders'))
-        return { batchItemFailures: [], ...reminded, ...effected }
+        return { batchItemFailures: [], reminded, ...effected }
       }
       if (event.only === 'parked') {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }

@@ -1,4 +1,5 @@
 export * from './accesses.ts'
+export * from './applications/list/answers-due.ts'
 export * from './applications/list/application-counts.ts'
 export * from './applications/list/desk.ts'
 export * from './applications/list/generation.ts'

@@ -14,11 +14,16 @@ import { statusIcons } from '#lib/application/status-badge.tsx'
 import { LinkButton, TextLink } from '#ui/button.tsx'
 import { PenIcon, SendIcon } from '#ui/further-icons.tsx'
 import { HotlineText } from '#ui/hotline-text.tsx'
+import { LostPart } from '#ui/lost-part.tsx'
+import { lazyPart } from '#ui/part.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
-import { SupplyPapers } from './asking/supply-papers.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
+
+const SupplyPapers = lazyPart(async () => (await import('./asking/supply-papers.tsx')).SupplyPapers, {
+  lost: (retry) => <LostPart onRetry={retry} />,
+})
 
 type OwnStatusProps = { application: ApplicationDocument; permission: ReturnType<typeof usePermission> }
 
