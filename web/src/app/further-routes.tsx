@@ -43,6 +43,7 @@ export function FurtherRoutes() {
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
+        <Route path="Profile/data" element={<screens.MyDataScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />

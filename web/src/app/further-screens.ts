@@ -60,6 +60,7 @@ export const AccessesScreen = lazyComponent(
 )
 export const ReplayScreen = lazyComponent(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
 export const ProfileScreen = lazyComponent(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
+export const MyDataScreen = lazyComponent(async () => (await import('#features/my-data/my-data.tsx')).MyDataScreen)
 export const IdentityVerificationScreen = lazyComponent(
   async () => (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,
 )
