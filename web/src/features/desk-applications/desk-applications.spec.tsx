@@ -43,6 +43,29 @@ const box = (id: number) => screen.findByRole('checkbox', { name: new RegExp(`#0
 
 freshPage(aProfile({ permission: 'Agency Administrator', agency_id: 1 }))
 
+test('a key pressed while the list loads acts once the rows are there, and never on those that go', {
+  tags: 'R-WEB-46',
+}, async () => {
+  const second = Promise.withResolvers<void>()
+  const user = userEvent.setup()
+  show('/applications?page=1&status=forwarded', {
+    [rowsCall]: async ({ path }) => {
+      if (!path.includes('status=completed')) return aPage([waiting(1), waiting(2)])
+      await second.promise
+      return aPage([waiting(7), waiting(8)])
+    },
+  })
+  await screen.findByRole('link', { name: '#0000-1' })
+  await user.click(screen.getByRole('button', { name: /^დადასტურებული/ }))
+  await user.keyboard('[KeyX][KeyJ]')
+  expect(numbers()).toEqual(['#0000-1', '#0000-2'])
+  expect(screen.queryByRole('region', { name: texts['bulk.bar'] })).toBeNull()
+  expect(document.activeElement?.textContent).not.toBe('#0000-1')
+  second.resolve()
+  await screen.findByRole('link', { name: '#0000-7' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('#0000-7'))
+})
+
 describe('the queue and its address', () => {
   test('loads waiting applications from the longest wait, 25 a page', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     const { calls } = show()

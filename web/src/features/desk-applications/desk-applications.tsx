@@ -44,7 +44,7 @@ export function DeskApplicationsScreen() {
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
   const show = () => void list.refetch()
-  useDeskKeys({ shown, selection, searchInput, onShow: show })
+  useDeskKeys({ shown, isLoading: list.isPending || list.isPlaceholderData, selection, searchInput, onShow: show })
 
   return (
     <div className="flex flex-col gap-2">

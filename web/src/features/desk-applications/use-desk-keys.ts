@@ -1,16 +1,19 @@
 import type { RefObject } from 'react'
 import { rowAnchor } from '#lib/application/row-focus.ts'
+import { useHeldCommands } from '#lib/keys/use-held-commands.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import type { Selection } from './use-selection.ts'
 
 type DeskKeys = {
   readonly shown: readonly number[]
+  /** Whether other rows than those shown are on their way. */
+  readonly isLoading: boolean
   readonly selection: Selection
   readonly searchInput: RefObject<HTMLInputElement | null>
   readonly onShow: () => void
 }
 
-export const useDeskKeys = ({ shown, selection, searchInput, onShow }: DeskKeys) => {
+export const useDeskKeys = ({ shown, isLoading, selection, searchInput, onShow }: DeskKeys) => {
   const go = (step: 1 | -1) => () => {
     const here = focusedIn(shown)
     const next = here === -1 ? 0 : Math.min(Math.max(0, here + step), shown.length - 1)
@@ -20,15 +23,24 @@ export const useDeskKeys = ({ shown, selection, searchInput, onShow }: DeskKeys)
     const id = shown[focusedIn(shown)]
     if (id !== undefined) selection.toggle(id, isRange)
   }
-  const openFirst = () => linkOf(shown[0])?.click()
+  const on = useHeldCommands(
+    {
+      next: go(1),
+      previous: go(-1),
+      choose: choose(false),
+      chooseRange: choose(true),
+      openFirst: () => linkOf(shown[0])?.click(),
+    },
+    isLoading,
+  )
   useKeys({
-    KeyJ: go(1),
-    KeyK: go(-1),
-    ArrowDown: go(1),
-    ArrowUp: go(-1),
-    KeyX: choose(false),
-    'Shift+KeyX': choose(true),
-    KeyG: openFirst,
+    KeyJ: on('next'),
+    KeyK: on('previous'),
+    ArrowDown: on('next'),
+    ArrowUp: on('previous'),
+    KeyX: on('choose'),
+    'Shift+KeyX': on('chooseRange'),
+    KeyG: on('openFirst'),
     '/': () => searchInput.current?.focus(),
     '.': onShow,
   })

@@ -15,6 +15,7 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { mayForward, type usePermission } from '#lib/application/permission.ts'
 import { askedRequirements } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
+import { useHeldCommands } from '#lib/keys/use-held-commands.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import { TextLink } from '#ui/button.tsx'
@@ -160,12 +161,13 @@ const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
   }
 }
 
-const useListKeys = ({ previous, next, back }: CaseList) => {
+const useListKeys = ({ previous, next, back, isLoading }: CaseList) => {
   const navigate = useNavigate()
   const { state } = useLocation()
   const before = beforeIn(state)
   const go = (to: string | undefined) => (to === undefined ? undefined : () => void navigate(to, { state }))
-  useKeys({ KeyJ: go(next?.to), KeyK: go(previous?.to), KeyU: go(back.to), KeyZ: go(before?.to) })
+  const on = useHeldCommands({ next: () => go(next?.to)?.(), previous: () => go(previous?.to)?.() }, isLoading)
+  useKeys({ KeyJ: on('next'), KeyK: on('previous'), KeyU: go(back.to), KeyZ: go(before?.to) })
 }
 
 function BeforeThis() {

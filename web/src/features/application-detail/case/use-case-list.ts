@@ -36,11 +36,12 @@ export const useCaseList = (id: number) => {
   const list = useList()
   const client = useQueryClient()
   const neighbours = neighboursQuery(id, list)
-  const { data } = useQuery(neighbours)
+  const { data, isLoading } = useQuery(neighbours)
   const stop = (to: number | null | undefined): CaseStop | null =>
     list && typeof to === 'number' ? { id: to, to: caseAddress(to, list) } : null
   return {
     back: backTo(list),
+    isLoading,
     isGiven: list !== null,
     isWork: list?.status === waitingStatus,
     position: data?.position ?? null,
