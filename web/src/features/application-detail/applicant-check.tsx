@@ -30,7 +30,7 @@ export function ApplicantCheck({ application }: { application: ApplicationDocume
         <Alert tone="warn" title={texts['application.detail.applicant.differs']} isQuiet>
           <dl className="mt-2 grid gap-3 sm:grid-cols-2">
             <Fact label={texts['application.detail.applicant.typed']}>
-              {application.name} {application.lastname}, {application.personal_id}
+              <bdi>{`${application.name} ${application.lastname}`}</bdi>, {application.personal_id}
             </Fact>
             <Fact label={texts['application.detail.applicant.profile']}>
               {applicant.first_name} {applicant.last_name}, {applicant.personal_id}

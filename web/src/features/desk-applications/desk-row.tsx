@@ -85,7 +85,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         title={`${row.name} ${row.lastname}, ${writtenPhone(row.mobile)}`}
       >
         <span className="font-semibold max-md:text-base">
-          {row.name} {row.lastname}
+          <bdi>{`${row.name} ${row.lastname}`}</bdi>
         </span>{' '}
         <span className="text-ink-soft tabular-nums md:ms-1 md:max-xl:hidden">{row.personal_id}</span>
       </td>

@@ -58,7 +58,7 @@ const Note = ({ note: { text, at, actor } }: { note: NoteDocument }) => (
   <li>
     <p className="break-words whitespace-pre-wrap">{text}</p>
     <p className="text-sm text-ink-soft">
-      {actor.name}, <time dateTime={at}>{dateTime(at)}</time>
+      <bdi>{actor.name}</bdi>, <time dateTime={at}>{dateTime(at)}</time>
     </p>
   </li>
 )

@@ -124,7 +124,7 @@ const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto rounded-md border border-line p-3 text-sm sm:grid-cols-2 lg:grid-cols-3">
     {rows.map(({ id, name, lastname }) => (
       <li key={id}>
-        <span className="font-semibold tabular-nums">{applicationNumber(id)}</span> {name} {lastname}
+        <span className="font-semibold tabular-nums">{applicationNumber(id)}</span> <bdi>{`${name} ${lastname}`}</bdi>
       </li>
     ))}
   </ul>

@@ -40,7 +40,9 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
                   <span className="font-semibold whitespace-nowrap tabular-nums">{applicationNumber(id)}</span>
                   <span className="min-w-0 grow">
                     <span className="font-semibold">
-                      {name} {lastname}
+                      <bdi>
+                        {name} {lastname}
+                      </bdi>
                     </span>
                     <span className="flex items-start gap-1.5 text-sm text-stop">
                       <WarningIcon className="mt-0.5 size-4" />
@@ -69,7 +71,8 @@ export function BulkResultList({ rows, results, isRunning }: BulkResultListProps
           <ul className="grid max-h-60 gap-x-6 gap-y-1 overflow-y-auto px-4 py-2 text-sm sm:grid-cols-2 lg:grid-cols-3">
             {done.map(({ id, name, lastname }) => (
               <li key={id}>
-                <span className="font-semibold tabular-nums">{applicationNumber(id)}</span> {name} {lastname}
+                <span className="font-semibold tabular-nums">{applicationNumber(id)}</span>{' '}
+                <bdi>{`${name} ${lastname}`}</bdi>
               </li>
             ))}
           </ul>

@@ -62,6 +62,19 @@ test('what its applicant has not sent is not offered for a decision, and the dia
   expect(within(screen.getByRole('dialog')).getByText(note)).toBeDefined()
 })
 
+test('a name in letters that are written from the right leaves the number beside it in its place', {
+  tags: 'R-LIM-5',
+}, async () => {
+  show(
+    rowsOf(2).map((row) => ({ ...row, lastname: 'כהן' })),
+    {},
+  )
+  await chooseAll()
+  await press(texts['bulk.take'])
+  const names = [...screen.getByRole('dialog').querySelectorAll('li bdi')].map(({ textContent }) => textContent)
+  expect(names).toEqual(['ნანა כהן', 'ლია כהן'])
+})
+
 describe('an action on several applications', () => {
   test('makes one call for each, with its version and an idempotency key of its own, and lists each result', {
     tags: 'R-DESK-12',
