@@ -56,6 +56,7 @@ export const areas: readonly Area[] = [
       '/api/auth/uploads',
       '/api/auth/desk',
       '/api/auth/reason-templates',
+      '/api/auth/letter-templates',
     ],
   },
   {

@@ -19,6 +19,7 @@ import type { EventStore } from '@portal/event-store'
 import { type PublishedForm, resolveDay, type SentAnswers } from '@portal/questions'
 import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
 import { fileDocument } from './document.ts'
+import { letterOf } from './letters.ts'
 import { administratorOf, demoActor } from './members.ts'
 import { daysBefore, runCommands } from './script.ts'
 
@@ -76,14 +77,14 @@ export const addApplication = async (
   if (status === 'completed')
     commands.push({
       type: 'CompleteApplication',
-      data: { reason: pick(demoReasons.completed, id) },
+      data: { reason: pick(demoReasons.completed, id), ...letterOf(agency.id, id, 'completed') },
       actor: staff,
       at: at(4),
     })
   if (status === 'rejected')
     commands.push({
       type: 'RejectApplication',
-      data: { reason: pick(demoReasons.rejected, id) },
+      data: { reason: pick(demoReasons.rejected, id), ...letterOf(agency.id, id, 'rejected') },
       actor: staff,
       at: at(4),
     })

@@ -9,8 +9,10 @@ import { addApplication } from './applications.ts'
 import { addAgency, addProgram } from './catalog.ts'
 import { demoAgencies, demoApplications, demoForms, demoMembers, demoPrograms } from './data.ts'
 import { addFormDraft } from './form-drafts.ts'
+import { addLetterTemplates } from './letters.ts'
 import { addMember } from './members.ts'
 import { reserve } from './script.ts'
+import { addTalk } from './talk.ts'
 
 export const loadDemo = async (parts: {
   readonly store: EventStore
@@ -34,7 +36,11 @@ export const loadDemo = async (parts: {
   ])
   await forEachConcurrently(demoForms, (form) => addFormDraft(items, form, today))
   await parts.beforeApplications
-  await forEachConcurrently(demoApplications, (application, at) => addApplication(parts, application, at + 1, today))
+  await forEachConcurrently(demoAgencies, ({ id }) => addLetterTemplates(store, id, today))
+  await forEachConcurrently(demoApplications, async (application, at) => {
+    await addApplication(parts, application, at + 1, today)
+    await addTalk(store, application, at + 1, today)
+  })
 }
 
 const concurrency = 8

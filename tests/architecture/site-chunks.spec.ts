@@ -19,11 +19,15 @@ beforeAll(async () => {
 const pagesWith = (source: RegExp) =>
   [...pages].flatMap(([page, sources]) => (sources.some((file) => source.test(file)) ? [page] : [])).toSorted()
 
-test('the editor is loaded only by the application forms and the program editor', { tags: 'R-WEB-27' }, () =>
-  expect(pagesWith(/node_modules\/(@tiptap|prosemirror-)/)).toEqual([
-    ...applicationForms,
-    'src/features/program-admin/editor/program-text-editor.tsx',
-  ]),
+test(
+  'the editor is loaded only by the application forms, letter templates and the program editor',
+  { tags: 'R-WEB-27' },
+  () =>
+    expect(pagesWith(/node_modules\/(@tiptap|prosemirror-)/)).toEqual([
+      ...applicationForms,
+      'src/features/letters/letters.tsx',
+      'src/features/program-admin/editor/program-text-editor.tsx',
+    ]),
 )
 
 test('the PDF check is loaded only by the application forms, to supply papers and to attach a file to a message', () =>

@@ -27,7 +27,6 @@ export const citizenPages = [
   '/agency/create/statment/1',
   '/applications',
   '/Profile',
-  '/Profile/data',
   '/ProfileVerif',
   '/sessions',
 ] as const

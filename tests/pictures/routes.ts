@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
-const staffOnly = /<Route path="[^"]+" element=\{(?:administering\w+|auditing|readingMessages|changingRoles)\(/
+const staffOnly =
+  /<Route path="[^"]+" element=\{(?:administering\w+|auditing|readingMessages|changingRoles|writingTemplates)\(/
 /** Pages outside the router. */
 const ownPages = ['/verify']
 

@@ -15,6 +15,13 @@ import { saveDraftRoute } from './drafts/save-draft.ts'
 import { editApplicationRoute } from './filing/edit-application.ts'
 import { fileAgencyApplicationRoute } from './filing/file-agency-application.ts'
 import { fileApplicationRoute } from './filing/file-application.ts'
+import { applicationLetterRoute, previewLetterRoute } from './letters/letter.ts'
+import {
+  addLetterTemplateRoute,
+  editLetterTemplateRoute,
+  letterTemplatesRoute,
+  removeLetterTemplateRoute,
+} from './letters/letter-templates.ts'
 import { applicationAccessesRoute } from './reading/accesses.ts'
 import { applicationByIdRoute } from './reading/by-id.ts'
 import { applicationChangesRoute } from './reading/changes.ts'
@@ -34,6 +41,7 @@ import {
   reasonTemplatesRoute,
   removeReasonTemplateRoute,
 } from './reason-templates.ts'
+import { seeDecisionRoute } from './see-decision.ts'
 import { releaseApplicationRoute, takeApplicationRoute } from './take-application.ts'
 import { listMessagesRoute } from './talk/list-messages.ts'
 import { readMessagesRoute } from './talk/read-messages.ts'
@@ -62,10 +70,17 @@ const routes = [
   listMessagesRoute,
   sendMessageRoute,
   readMessagesRoute,
+  seeDecisionRoute,
   reasonTemplatesRoute,
   addReasonTemplateRoute,
   editReasonTemplateRoute,
   removeReasonTemplateRoute,
+  letterTemplatesRoute,
+  addLetterTemplateRoute,
+  editLetterTemplateRoute,
+  removeLetterTemplateRoute,
+  applicationLetterRoute,
+  previewLetterRoute,
   applicationByIdRoute,
   applicationPdfRoute,
   applicationReceiptRoute,

@@ -17,6 +17,7 @@ import {
 } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { asking } from '@portal/contract/texts/asking'
+import { desk } from '@portal/contract/texts/desk'
 import { rules } from '@portal/contract/texts/rules'
 import { validation } from '@portal/contract/texts/validation'
 import {
@@ -33,21 +34,13 @@ import {
   streamOf,
 } from '@portal/domain'
 import type { CompanionStream, RecordedEvent } from '@portal/event-store'
-import {
-  type CommandCall,
-  type CommandInput,
-  type CommandSchema,
-  commandRoute,
-  type FieldErrors,
-  type PortalEnv,
-  requestIdempotency,
-  seenVersion,
-} from '@portal/http'
+import { commandRoute, type FieldErrors, type PortalEnv, requestIdempotency, seenVersion } from '@portal/http'
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
 import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
+import { chosenLetter } from './letters/chosen-letter.ts'
 
 type StatusChange = Extract<
   ApplicationCommand,
@@ -62,18 +55,6 @@ type Change = {
 
 /** `history` is the application's, if facts for the command were read from it. */
 type Asked = { readonly command: CommandBody<StatusChange>; readonly history?: readonly RecordedEvent[] }
-
-const row =
-  <S extends CommandSchema & { readonly params: typeof forwardApplicationSchema.params }>(
-    call: CommandCall<S>,
-    command: (input: CommandInput<S>) => CommandBody<StatusChange>,
-    change: Change,
-  ) =>
-  (deps: Dependencies) =>
-    commandRoute(call, (c, input) => {
-      const asked = async () => ({ command: command(input) })
-      return changeApplication(deps, c, { ...change, id: input.id, asked })
-    })
 
 /** A sending also records what the program says on its day (R-FORM-28). */
 const forwardRow = (deps: Dependencies) =>
@@ -118,20 +99,40 @@ const returnRow = (deps: Dependencies) =>
     },
   )
 
-export const statusChangeRoutes = [
-  forwardRow,
-  row(
+const unknownLetter: FieldErrors = { letter: [desk['letters.unknown']] }
+
+/** The letter of a decision is that of its template's revision at this moment (R-APP-87). */
+const completeRow = (deps: Dependencies) =>
+  commandRoute(
     { endpoint: completeApplication, schema: completeApplicationSchema, right: 'decideApplications' },
-    ({ reason }) => ({ type: 'CompleteApplication', data: { reason } }),
-    { event: 'ApplicationCompleted', message: answers['review.confirm.success'] },
-  ),
-  row(
+    (c, { id, reason, letter }) => {
+      const asked = async () => {
+        if (!letter) return { command: { type: 'CompleteApplication' as const, data: { reason } } }
+        const found = await chosenLetter(deps.store, id, { template: letter, purpose: 'completed' })
+        const data = { reason, letter: found.letter }
+        return { command: { type: 'CompleteApplication' as const, data }, history: found.history }
+      }
+      const message = answers['review.confirm.success']
+      return changeApplication(deps, c, { event: 'ApplicationCompleted', message, errors: unknownLetter, id, asked })
+    },
+  )
+
+const rejectRow = (deps: Dependencies) =>
+  commandRoute(
     { endpoint: rejectApplication, schema: rejectApplicationSchema, right: 'decideApplications' },
-    ({ reason }) => ({ type: 'RejectApplication', data: { reason } }),
-    { event: 'ApplicationRejected', message: answers['review.reject.success'] },
-  ),
-  returnRow,
-] as const
+    (c, { id, reason, letter }) => {
+      const asked = async () => {
+        if (!letter) return { command: { type: 'RejectApplication' as const, data: { reason } } }
+        const found = await chosenLetter(deps.store, id, { template: letter, purpose: 'rejected' })
+        const data = { reason, letter: found.letter }
+        return { command: { type: 'RejectApplication' as const, data }, history: found.history }
+      }
+      const message = answers['review.reject.success']
+      return changeApplication(deps, c, { event: 'ApplicationRejected', message, errors: unknownLetter, id, asked })
+    },
+  )
+
+export const statusChangeRoutes = [forwardRow, completeRow, rejectRow, returnRow] as const
 
 const changeApplication = async (
   deps: Dependencies,

@@ -6,6 +6,7 @@ import { memoryKeys } from '@portal/event-store'
 import { memoryReceipts } from '@portal/event-store/receipts'
 import { memoryLogFiles } from '@portal/event-store/tlog'
 import { accessLogIn, toActor } from '@portal/identity'
+import type { Items } from '@portal/items'
 import { memoryItems } from '@portal/items/memory'
 import { memberById, openPortalStore } from '@portal/read-models'
 import {
@@ -36,10 +37,15 @@ export const inspector = auditor(4)
 type ProgramChange = 'EditProgram' | 'PublishProgramForm' | 'WithdrawProgramForm'
 export type Fixture = Awaited<ReturnType<typeof openFixture>>
 
-export const openFixture = async ({ addressLimits = 1000 } = {}) => {
+export const openFixture = async ({
+  addressLimits = 1000,
+  items = memoryItems(),
+}: {
+  readonly addressLimits?: number
+  readonly items?: Items
+} = {}) => {
   let clock = Date.parse('2026-03-01T09:00:00.000Z')
   const now = () => new Date(clock).toISOString()
-  const items = memoryItems()
   const keys = memoryKeys()
   const store = openPortalStore({ items, keys })
   const files = memoryFiles({ now: () => clock })

@@ -51,28 +51,8 @@ describe('replaying an application', () => {
     const { body: detail } = await fixture.auditor.get<{ data: Record<string, unknown> }>(
       '/api/auth/applications/GetById/1',
     )
-    const { applicant, followed_by, waiting_before, requirements, unread, ...data } = detail.data
+    const { applicant, followed_by, waiting_before, requirements, ...data } = detail.data
     expect(body.state).toEqual(data)
-  })
-
-  test('has the form and the answers of that version', { tags: 'R-FORM-38' }, async () => {
-    const program = seeded.programs.withoutAttachments
-    const question = { id: -1, kind: 'yes_no', title: 'გაქვთ ნაკვეთი?', is_required: true }
-    const path = `/api/auth/projects/${program}/form`
-    const admin = await fixture.signInAs(seeded.otherAgencyAdmin)
-    const { body: draft } = await admin.put<{ data: { draft_version: number } }>(`${path}/draft`, {
-      form: { text: 'required', questions: [question] },
-    })
-    await admin.post(`${path}/publish`, { version: draft.data.draft_version })
-    const sent = { ...filedFields, project_id: program, form_revision: 1 }
-    await fixture.citizen.post('/api/auth/applications', { ...sent, answers: { 1: true } })
-    await fixture.citizen.post('/api/auth/applications/2', { ...filedFields, answers: { 1: false } })
-    const valueAt = async (version: number) => {
-      const { body } = await fixture.replay(fixture.auditor, `?version=${version}`, 2)
-      return body.state?.answers_read
-    }
-    expect(await valueAt(1)).toEqual([{ id: 1, title: 'გაქვთ ნაკვეთი?', value: 'დიახ' }])
-    expect(await valueAt(2)).toEqual([{ id: 1, title: 'გაქვთ ნაკვეთი?', value: 'არა' }])
   })
 
   test('opens the personal fields, with the salts that prove them', async () => {

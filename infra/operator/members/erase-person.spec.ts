@@ -31,14 +31,14 @@ describe('erasing a person', () => {
     expect(await findTraces()).toEqual(
       expect.arrayContaining([
         ...[traceMarkers.name, traceMarkers.personalId, traceMarkers.bytes, traceMarkers.message],
-        ...[traceMarkers.note, traceMarkers.proposal, traceMarkers.notices, traceMarkers.device],
+        ...[traceMarkers.note, traceMarkers.talk, traceMarkers.proposal, traceMarkers.notices, traceMarkers.device],
       ]),
     )
     expect(await verifyPortal()).toEqual([])
 
     const erased = await erasePerson(deps, seeded.citizen, '01001000001')
     expect(erased.isNew).toBe(true)
-    expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(2)
+    expect(erased.files.filter((key) => key.startsWith('filed/'))).toHaveLength(3)
     expect(erased.streams.toSorted()).toEqual([
       'application-1',
       'contact-1',
@@ -46,6 +46,7 @@ describe('erasing a person', () => {
       'member-5',
       'notes-1',
       'role-1',
+      'talk-1',
     ])
     expect(await findTraces()).toEqual([])
     await portal.settle()

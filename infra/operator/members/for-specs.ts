@@ -26,6 +26,7 @@ export const traceMarkers = {
   email: 'kvalino@portal.example',
   phone: '599321456',
   number: '62009777111',
+  talk: 'ზღაპარაძის პასუხი უწყებას',
   note: 'დავრეკე ზღაპარაძესთან',
   proposal: 'ზღაპარაძე ოპერატორად',
   notices: 'zghapari@notices.example',
@@ -149,11 +150,21 @@ export const leaveTraces = async (id: number) => {
   expect((await admin.post(`/api/auth/applications/${application}/notes`, { text: traceMarkers.note })).status).toBe(
     201,
   )
+  await leaveMessage(person, application)
   await proposeAndWithdraw(id)
   expect((await person.post('/api/contact/send', letter)).status).toBe(200)
   await portal.guest.post('/api/send-sms-code', { personal_id: traceMarkers.number })
   await portal.settle()
   return { person, admin, application }
+}
+/** A message to the agency, with a file. */
+const leaveMessage = async (person: Client, application: number) => {
+  const documents = [await uploadTrace(person)]
+  const sent = await person.post(`/api/auth/applications/${application}/messages`, {
+    text: traceMarkers.talk,
+    documents,
+  })
+  expect(sent.status).toBe(201)
 }
 /** A role that was proposed and never granted; the proposal still holds personal words. */
 const proposeAndWithdraw = async (id: number) => {
@@ -162,8 +173,8 @@ const proposeAndWithdraw = async (id: number) => {
   expect((await superAdministrator.post('/api/auth/role-changes', proposal)).status).toBe(201)
   expect((await superAdministrator.post('/api/auth/role-changes/1/refuse', {})).status).toBe(200)
 }
-/** An unfinished draft with an uploaded file. */
-const leaveDraft = async (person: Client) => {
+/** Uploads a file with the markers and returns its key. */
+const uploadTrace = async (person: Client): Promise<string> => {
   const bytes = smallPdf(traceMarkers.bytes)
   const args = {
     purpose: 'application_document',
@@ -176,11 +187,16 @@ const leaveDraft = async (person: Client) => {
     args,
   )
   expect(portal.files.post(body, bytes)).toBe(204)
+  return body.key
+}
+/** An unfinished draft with an uploaded file. */
+const leaveDraft = async (person: Client) => {
+  const key = await uploadTrace(person)
   const draft = await person.request(`/api/auth/drafts/application-${seeded.programs.withoutAttachments}`, {
     method: 'PUT',
     body: JSON.stringify({
       values: { description: traceMarkers.description },
-      files: [{ key: body.key, name: traceMarkers.file, size: bytes.byteLength }],
+      files: [{ key, name: traceMarkers.file, size: smallPdf(traceMarkers.bytes).byteLength }],
     }),
     headers: { 'content-type': 'application/json' },
   })

@@ -53,6 +53,7 @@ async function* eventsFrom(items: Items, member: number): AsyncGenerator<Stored>
     // Colleagues' notes about an application are sealed under the applicant's key, in a separate stream.
     yield* eventsOf(items, streamOf('notes', id))
     yield* eventsOf(items, streamOf('talk', id))
+    yield* eventsOf(items, streamOf('seen', id))
   }
   yield* firstEvents(items, 'contact')
   yield* firstEvents(items, 'role')

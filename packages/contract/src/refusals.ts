@@ -5,7 +5,6 @@
 import { answerDayBounds, longestExtension } from '@portal/domain/facts/answer-days'
 import { fill } from './fill.ts'
 import { asking } from './texts/asking.ts'
-import { channels } from './texts/channels.ts'
 import { desk } from './texts/desk.ts'
 import { errors } from './texts/errors.ts'
 import { myData } from './texts/my-data.ts'
@@ -32,6 +31,7 @@ export const refusals = {
   own_application: { status: 403, message: rules['server.application.own'] },
   passkey_required: { status: 403, message: rules['server.passkey.required'] },
   fresh_sign_in_required: { status: 403, message: rules['server.passkey.fresh'] },
+  no_letter: { status: 404, message: desk['server.letter.none'] },
   no_receipt: { status: 404, message: rules['server.receipt.none'] },
   not_found: { status: 404, message: errors['error.404.record'] },
   no_draft: { status: 404, message: errors['server.form.noDraft'] },
@@ -51,7 +51,7 @@ export const refusals = {
   already_applied: { status: 409, message: errors['server.application.alreadyApplied'] },
   draft_conflict: { status: 409, message: rules['server.draft.conflict'] },
   too_many_passkeys: { status: 409, message: fill(rules['server.passkey.tooMany'], { max: passkeyMaximum }) },
-  too_many_devices: { status: 409, message: fill(channels['channels.tooMany'], { max: deviceMaximum }) },
+  too_many_devices: { status: 409, message: fill(rules['channels.tooMany'], { max: deviceMaximum }) },
   version_conflict: { status: 409, message: rules['server.application.stale'] },
   already_forwarded: { status: 409, message: rules['server.program.alreadyForwarded'] },
   form_changed: { status: 409, message: errors['server.application.formChanged'] },
@@ -61,6 +61,7 @@ export const refusals = {
   in_progress: { status: 409, message: rules['server.request.inProgress'] },
   holder_verified: { status: 409, message: rules['server.member.holderVerified'] },
   last_super_administrator: { status: 409, message: errors['server.member.lastAdmin'] },
+  not_decided: { status: 409, message: desk['server.seen.notDecided'] },
   not_sent: { status: 409, message: desk['server.talk.notSent'] },
   talk_closed: { status: 409, message: desk['server.talk.closed'] },
   not_takeable: { status: 409, message: desk['server.application.notTakeable'] },
@@ -100,7 +101,7 @@ export const refusals = {
   wrong_code: { status: 422, message: errors['server.code.wrong'], field: 'code' },
   endpoint_not_public: {
     status: 422,
-    message: channels['channels.endpoint.invalid'],
+    message: rules['channels.endpoint.invalid'],
     field: 'subscription.endpoint',
   },
   challenge_spent: { status: 422, message: rules['server.passkey.challenge'], field: 'id' },

@@ -4,10 +4,12 @@ import { applicationPersonalFields } from './application/events.ts'
 import { contactPersonalFields } from './contact/events.ts'
 import { documentAccessPersonalFields } from './document-access/events.ts'
 import type { PersonalFields } from './kernel/personal-fields.ts'
+import { lettersPersonalFields } from './letters/events.ts'
 import { memberPersonalFields } from './member/events.ts'
 import { notesPersonalFields } from './notes/events.ts'
 import { programPersonalFields } from './program/events.ts'
 import { memberChangePersonalFields, passkeyResetPersonalFields, roleChangePersonalFields } from './roles/events.ts'
+import { seenPersonalFields } from './seen/events.ts'
 import { talkPersonalFields } from './talk/events.ts'
 import { templatesPersonalFields } from './templates/events.ts'
 
@@ -21,6 +23,8 @@ export const personalFields: PersonalFields = {
   ...documentAccessPersonalFields,
   ...notesPersonalFields,
   ...talkPersonalFields,
+  ...seenPersonalFields,
+  ...lettersPersonalFields,
   ...templatesPersonalFields,
   ...roleChangePersonalFields,
   ...passkeyResetPersonalFields,

@@ -24,6 +24,9 @@ export const upcasters: { readonly [type: string]: readonly ((data: Data) => Dat
   ApplicationForwarded: [withoutRules],
   /** Before schema 2 a return had no last day and named no questions. */
   ApplicationReturned: [(data) => data],
+  /** Before schema 2 a decision had no letter. */
+  ApplicationCompleted: [(data) => data],
+  ApplicationRejected: [(data) => data],
   ProgramAdded: [
     (data) => ({ ...programDefaults, ...data }),
     (data) => ({ opensOn: null, ...data }),

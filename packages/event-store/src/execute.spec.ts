@@ -95,3 +95,20 @@ describe('a stream that the caller has read', () => {
     expect(queried).toEqual([1, 1, 1, 2, 1])
   })
 })
+
+test('a command that relied on another stream is prepared again when that stream has grown', async () => {
+  const items = memoryItems()
+  const { run } = openFixture(items)
+  const [stream, other] = [freshStream(), freshStream()]
+  for (const each of [stream, other]) await run(each, openCommand(freshNumber()))
+  const versions: number[] = []
+  const outcome = await run(stream, async () => {
+    const version = versions.length + 1
+    versions.push(version)
+    // The other stream grows between this preparation and the first append.
+    if (version === 1) await openFixture(items).run(other, noteCommand('meanwhile'))
+    return { command: noteCommand('a'), guardedStreams: [{ stream: other, version }] }
+  })
+  expect(outcome).toMatchObject({ accepted: true, version: 2 })
+  expect(versions).toEqual([1, 2])
+})

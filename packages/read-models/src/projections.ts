@@ -2,6 +2,7 @@
 import type { Projection } from '@portal/event-store'
 import { applicationList } from './applications/list/list.ts'
 import { applicationNotes } from './applications/notes/notes.ts'
+import { decisionSeen } from './applications/seen/seen.ts'
 import { applicationTalk } from './applications/talk/talk.ts'
 import { applicationDetail } from './applications/view/detail.ts'
 import { applicationFiles } from './applications/view/files.ts'
@@ -11,6 +12,7 @@ import { administeredPrograms } from './catalog/administered-programs.ts'
 import { agencyView } from './catalog/agencies.ts'
 import { programView } from './catalog/programs.ts'
 import { contactInbox } from './contact/inbox.ts'
+import { letterTemplates } from './letters/letters.ts'
 import { memberChannels } from './members/channels.ts'
 import { memberErasures } from './members/erasures.ts'
 import { memberView } from './members/member.ts'
@@ -37,7 +39,9 @@ export const portalProjections: readonly Projection[] = [
   contactInbox,
   applicationNotes,
   applicationTalk,
+  decisionSeen,
   reasonTemplates,
+  letterTemplates,
   staffView,
   roleChanges,
   memberErasures,

@@ -15,6 +15,7 @@ import type {
   ApplicationText,
   ContactEvent,
   DocumentAccessEvent,
+  LettersEvent,
   MemberChangeEvent,
   MemberEvent,
   NotesEvent,
@@ -22,6 +23,7 @@ import type {
   PersonName,
   ProgramEvent,
   RoleChangeEvent,
+  SeenEvent,
   StreamKind,
   TalkEvent,
   TemplatesEvent,
@@ -47,6 +49,8 @@ type Events = {
   looks: DocumentAccessEvent
   notes: NotesEvent
   talk: TalkEvent
+  seen: SeenEvent
+  letters: LettersEvent
   templates: TemplatesEvent
   role: RoleChangeEvent
   reset: PasskeyResetEvent

@@ -43,11 +43,11 @@ export function FurtherRoutes() {
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
-        <Route path="Profile/data" element={<screens.MyDataScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
         <Route path="members/edit/:id" element={administeringMembers(withValidIds(<screens.EditMemberScreen />))} />
+        <Route path="letters" element={writingTemplates(<screens.LettersScreen />)} />
         <Route path="roles" element={changingRoles(<screens.RolesScreen />)} />
         <Route path="messages" element={readingMessages(<screens.ContactMessagesScreen />)} />
         <Route path="audit" element={auditing(<screens.AuditScreen />)} />
@@ -84,6 +84,7 @@ const readingMessages = onlyWith('readsMessages')
 const administeringPrograms = onlyWith('administersPrograms')
 const administeringAgencies = onlyWith('administersAgencies')
 const administeringMembers = onlyWith('administersMembers')
+const writingTemplates = onlyWith('writesTemplates')
 const changingRoles = onlyWith('changesRoles')
 
 function Agencies() {

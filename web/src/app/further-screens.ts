@@ -60,7 +60,6 @@ export const AccessesScreen = lazyComponent(
 )
 export const ReplayScreen = lazyComponent(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
 export const ProfileScreen = lazyComponent(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
-export const MyDataScreen = lazyComponent(async () => (await import('#features/my-data/my-data.tsx')).MyDataScreen)
 export const IdentityVerificationScreen = lazyComponent(
   async () => (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,
 )
@@ -94,3 +93,4 @@ export const AddAgencyScreen = lazyComponent(
 export const EditAgencyScreen = lazyComponent(
   async () => (await import('#features/agency-admin/edit-agency.tsx')).EditAgencyScreen,
 )
+export const LettersScreen = lazyComponent(async () => (await import('#features/letters/letters.tsx')).LettersScreen)

@@ -6,7 +6,7 @@ import { listApplications } from '@portal/contract/endpoints/applications'
 import { listApplicationsSchema } from '@portal/contract/schemas/applications'
 import { streamOf, tbilisiDay } from '@portal/domain'
 import { accessEntry, newApp, query, refused, signedIn } from '@portal/http'
-import { applicationLists, rowOnDay } from '@portal/read-models'
+import { applicationLists, rowOnDay, withDecisionSeen } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
 import { closedFilters, listFilters } from './list-options.ts'
 
@@ -26,10 +26,11 @@ export const listApplicationsRoute = ({ items, store, now, accessLog }: Dependen
       sort,
       isExport: query.export === '1',
     })
+    const rows = query.export ? await withDecisionSeen(items, list.data) : list.data
     const shown = list.data.map(({ id }) => streamOf('application', id))
     await accessLog(accessEntry(c, kindOf(query), shown))
     const today = tbilisiDay(now())
-    return c.json({ success: true, data: { ...list, data: list.data.map((row) => rowOnDay(row, today)) } })
+    return c.json({ success: true, data: { ...list, data: rows.map((row) => rowOnDay(row, today)) } })
   })
 }
 

@@ -108,6 +108,10 @@ export const applicationDocument = z.object({
   flags: flagsDocument.optional(),
   /** Messages of the other side that the reader's side has not read (R-APP-82). */
   unread: z.int().optional(),
+  /** When the applicant saw the decision on the site (R-APP-84). */
+  decision_seen_at: z.string().nullable().optional(),
+  /** True if its decision has a letter (R-APP-87). */
+  has_letter: z.boolean().optional(),
   /** True when the signed-in member filed the application. */
   is_own: z.boolean(),
 })
@@ -188,6 +192,8 @@ export const applicationRow = z.object({
       }),
     )
     .optional(),
+  /** In an export: when the applicant saw the decision on the site. */
+  decision_seen_at: z.string().nullable().optional(),
   is_own: z.boolean(),
 })
 

@@ -1,9 +1,10 @@
 /** Staff's documents besides applications: notes, reason templates, roles, the overview. */
+import { letterPlaceholders, letterPurposes } from '@portal/domain/facts/letters'
 import { templatePurposes } from '@portal/domain/facts/templates'
 import { byStatus } from '../application-status.ts'
 import * as z from '../fields/z.ts'
 
-export { templatePurposes }
+export { letterPlaceholders, letterPurposes, templatePurposes }
 
 const person = z.object({ id: z.int(), name: z.string() })
 
@@ -21,6 +22,19 @@ export const reasonTemplate = z.object({
   text: z.string(),
   for: z.enum(templatePurposes),
 })
+
+/** A template of decision letters; `project_id` is null for all programs of the agency. */
+export const letterTemplate = z.object({
+  id: z.int(),
+  title: z.string(),
+  for: z.enum(letterPurposes),
+  project_id: z.int().nullable(),
+  body: z.string(),
+  signer: z.string(),
+  signer_position: z.string(),
+  revision: z.int(),
+})
+export type LetterTemplateDocument = z.output<typeof letterTemplate>
 
 export const permissions = [
   'Super Administrator',

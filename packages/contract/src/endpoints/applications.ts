@@ -3,6 +3,7 @@
 import { endpoint } from '../endpoint.ts'
 import type { TypesOf } from '../schema.ts'
 import type {
+  addLetterTemplateSchema,
   addNoteSchema,
   addReasonTemplateSchema,
   applicationAccessesSchema,
@@ -10,6 +11,7 @@ import type {
   applicationChangesSchema,
   applicationCountsSchema,
   applicationHistorySchema,
+  applicationLetterSchema,
   applicationNeighboursSchema,
   applicationNotesSchema,
   applicationPdfSchema,
@@ -24,22 +26,27 @@ import type {
   deskSchema,
   draftByFormSchema,
   editApplicationSchema,
+  editLetterTemplateSchema,
   editReasonTemplateSchema,
   extendReturnSchema,
   fileAgencyApplicationSchema,
   fileApplicationSchema,
   forwardApplicationSchema,
+  letterTemplatesSchema,
   listApplicationsSchema,
   listDraftsSchema,
   listMessagesSchema,
+  previewLetterSchema,
   readMessagesSchema,
   reasonTemplatesSchema,
   rejectApplicationSchema,
   releaseApplicationSchema,
+  removeLetterTemplateSchema,
   removeReasonTemplateSchema,
   requestPapersSchema,
   returnApplicationSchema,
   saveDraftSchema,
+  seeDecisionSchema,
   sendMessageSchema,
   supplyPapersSchema,
   takeApplicationSchema,
@@ -191,6 +198,8 @@ export const supplyPapers = endpoint<TypesOf<typeof supplyPapersSchema>>(
   'POST',
   '/api/auth/applications/:id/requests/:request/supplied',
 )
+export const seeDecision = endpoint<TypesOf<typeof seeDecisionSchema>>('POST', '/api/auth/applications/:id/seen')
+
 export const sendMessage = endpoint<TypesOf<typeof sendMessageSchema>>('POST', '/api/auth/applications/:id/messages')
 
 export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
@@ -204,3 +213,27 @@ export const viewAttachment = endpoint<TypesOf<typeof viewAttachmentSchema>>(
 )
 
 export const checkReceipt = endpoint<TypesOf<typeof checkReceiptSchema>>('POST', '/api/receipts/check')
+
+export const letterTemplates = endpoint<TypesOf<typeof letterTemplatesSchema>>('GET', '/api/auth/letter-templates')
+
+export const addLetterTemplate = endpoint<TypesOf<typeof addLetterTemplateSchema>>('POST', '/api/auth/letter-templates')
+
+export const editLetterTemplate = endpoint<TypesOf<typeof editLetterTemplateSchema>>(
+  'POST',
+  '/api/auth/letter-templates/:id',
+)
+
+export const removeLetterTemplate = endpoint<TypesOf<typeof removeLetterTemplateSchema>>(
+  'DELETE',
+  '/api/auth/letter-templates/:id',
+)
+
+export const applicationLetter = endpoint<TypesOf<typeof applicationLetterSchema>>(
+  'GET',
+  '/api/auth/applications/:id/letter',
+)
+
+export const previewLetter = endpoint<TypesOf<typeof previewLetterSchema>>(
+  'POST',
+  '/api/auth/applications/:id/letter/preview',
+)

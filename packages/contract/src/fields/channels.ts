@@ -1,6 +1,7 @@
 /** E-mail addresses and push subscriptions that a member gives for notices. */
 import { noticeKinds, smsChoices } from '@portal/domain/facts/notice-kinds'
 import { channels } from '../texts/channels.ts'
+import { rules } from '../texts/rules.ts'
 import { validation } from '../texts/validation.ts'
 import { filledText, nameLimit } from './names.ts'
 import * as z from './z.ts'
@@ -22,7 +23,7 @@ export const emailCode = z
   .trim()
   .regex(/^[0-9]{6}$/, { error: validation['validation.code.length'] })
 
-const invalid = { error: channels['channels.endpoint.invalid'] }
+const invalid = { error: rules['channels.endpoint.invalid'] }
 const base64url = (bytes: number) =>
   z.string(invalid).regex(new RegExp(`^[A-Za-z0-9_-]{${Math.ceil((bytes * 4) / 3)}}={0,2}$`), invalid)
 
@@ -33,11 +34,7 @@ export const pushSubscription = z.object({
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
 })
 
-export const pushDevice = filledText(
-  validation['validation.required'],
-  nameLimit,
-  channels['channels.endpoint.invalid'],
-)
+export const pushDevice = filledText(validation['validation.required'], nameLimit, rules['channels.endpoint.invalid'])
 
 export const chosenKind = z.object({
   kind: z.enum(noticeKinds),

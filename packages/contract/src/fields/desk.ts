@@ -1,4 +1,5 @@
 /** What staff write besides applications: notes, messages, reason templates, role proposals. */
+import { letterPurposes, unknownPlaceholders } from '@portal/domain/facts/letters'
 import { permissions, templatePurposes } from '../documents/desk.ts'
 import { fill } from '../fill.ts'
 import { desk } from '../texts/desk.ts'
@@ -23,6 +24,45 @@ export const messageText = filledLines(
   messageLimit,
   fill(desk['talk.text.max'], { max: messageLimit }),
 )
+
+const letterBytes = 20 * 1024
+const signerLimit = 100
+
+/** The program editor's markup; what it may contain is checked again where it is cleaned. */
+export const letterTemplateFields = {
+  title: filledText(
+    desk['templates.title.required'],
+    titleLimit,
+    fill(desk['templates.title.max'], { max: titleLimit }),
+  ),
+  for: z.enum(letterPurposes, { error: validation['validation.choice'] }),
+  project_id: idField(desk['letters.program.unknown']).nullish(),
+  body: z
+    .string({ error: desk['letters.body.required'] })
+    .min(1, { error: desk['letters.body.required'] })
+    .refine((body) => new TextEncoder().encode(body).length <= letterBytes, { error: desk['letters.body.max'] })
+    .superRefine((body, context) => {
+      const names = unknownPlaceholders(body)
+      if (names.length > 0)
+        context.addIssue({
+          code: 'custom',
+          message: fill(desk['letters.placeholder.unknown'], { names: names.map((name) => `{{${name}}}`).join(', ') }),
+        })
+    }),
+  signer: filledText(
+    desk['letters.signer.required'],
+    signerLimit,
+    fill(desk['letters.text.max'], { max: signerLimit }),
+  ),
+  signer_position: filledText(
+    desk['letters.position.required'],
+    signerLimit,
+    fill(desk['letters.text.max'], { max: signerLimit }),
+  ),
+}
+
+/** The template of a decision's letter; null or missing for none. */
+export const letterField = idField(desk['letters.unknown']).nullish()
 
 export const templateFields = {
   title: filledText(

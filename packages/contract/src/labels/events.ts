@@ -80,6 +80,12 @@ export const eventLabels = {
     ApplicationTaken: deskEvents['event.application.taken'],
     ApplicationReleased: deskEvents['event.application.released'],
   },
+  letters: {
+    LetterTemplateAdded: deskEvents['event.letter.added'],
+    LetterTemplateEdited: deskEvents['event.letter.edited'],
+    LetterTemplateRemoved: deskEvents['event.letter.removed'],
+  },
+  seen: { DecisionSeen: deskEvents['event.seen'] },
   talk: {
     MessageSent: deskEvents['event.talk.sent'],
     MessagesRead: deskEvents['event.talk.read'],

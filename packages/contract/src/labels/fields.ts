@@ -11,9 +11,11 @@ import { applicationFieldLabels } from './fields/application.ts'
 import { contactFieldLabels } from './fields/contact.ts'
 import {
   changeFieldLabels,
+  lettersFieldLabels,
   notesFieldLabels,
   resetFieldLabels,
   roleFieldLabels,
+  seenFieldLabels,
   talkFieldLabels,
   templatesFieldLabels,
 } from './fields/desk.ts'
@@ -29,6 +31,8 @@ export const fieldLabels = {
   contact: contactFieldLabels,
   looks: documentAccessFieldLabels,
   notes: notesFieldLabels,
+  letters: lettersFieldLabels,
+  seen: seenFieldLabels,
   talk: talkFieldLabels,
   templates: templatesFieldLabels,
   role: roleFieldLabels,

@@ -1,5 +1,6 @@
 /** The schemas of the calls about applications. */
 
+import { letterPurposes } from '@portal/domain/facts/letters'
 import { access } from '../documents/access.ts'
 import { filedAnswer } from '../documents/answers.ts'
 import { applicationAnswer, applicationChanges, applicationRow, applicationStatus } from '../documents/application.ts'
@@ -8,6 +9,7 @@ import {
   applicationCounts,
   applicationNeighbours,
   deskDocument,
+  letterTemplate,
   noteDocument,
   reasonTemplate,
 } from '../documents/desk.ts'
@@ -30,7 +32,7 @@ import {
   returnedQuestions,
   suppliedDocuments,
 } from '../fields/asking.ts'
-import { messageText, noteText, templateFields } from '../fields/desk.ts'
+import { letterField, letterTemplateFields, messageText, noteText, templateFields } from '../fields/desk.ts'
 import { draftBody, draftDocument, draftForm } from '../fields/draft.ts'
 import {
   addedDocuments,
@@ -162,7 +164,7 @@ export const closeRequestSchema = {
 export const completeApplicationSchema = {
   about: 'Confirms an application; a reason may be given and stands in the history.',
   params: z.object({ id: idParam }),
-  body: z.object({ reason: optionalReason, version: versionField }),
+  body: z.object({ reason: optionalReason, letter: letterField, version: versionField }),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
 } satisfies CallSchema
@@ -307,7 +309,7 @@ export const reasonTemplatesSchema = {
 export const rejectApplicationSchema = {
   about: 'Rejects an application with a reason that the applicant reads word for word.',
   params: z.object({ id: idParam }),
-  body: z.object({ reason: requiredReason, version: versionField }),
+  body: z.object({ reason: requiredReason, letter: letterField, version: versionField }),
   answer: applicationAnswer,
   shows: ['command', 'conflict'],
 } satisfies CallSchema
@@ -375,6 +377,13 @@ export const supplyPapersSchema = {
   shows: ['command', 'conflict'],
 } satisfies CallSchema
 
+export const seeDecisionSchema = {
+  about: 'The page of the applicant says that the decision was in view; once a decision, and nothing else changes.',
+  params: z.object({ id: idParam }),
+  body: z.object({ version: z.int().min(1).max(1_000_000) }),
+  answer: z.object({ success: z.literal(true), decision_seen_at: z.string() }),
+} satisfies CallSchema
+
 export const sendMessageSchema = {
   about: 'Writes to the other side: the applicant to the agency, staff of the agency to the applicant.',
   params: z.object({ id: idParam }),
@@ -425,4 +434,55 @@ export const checkReceiptSchema = {
   }),
   refuses: [404],
   answer: receiptState,
+} satisfies CallSchema
+
+export const letterTemplatesSchema = {
+  about: 'The templates of an agency for the letters of its decisions.',
+  query: z.object({ agency_id: idQuery }),
+  answer: z.object({ data: z.array(letterTemplate) }),
+} satisfies CallSchema
+
+export const addLetterTemplateSchema = {
+  about: 'Adds a template of decision letters; a placeholder that no letter knows is refused by its name.',
+  body: z.object(letterTemplateFields),
+  answer: z.object({ success: z.literal(true), data: z.object({ id: z.int(), revision: z.int() }) }),
+  status: 201,
+} satisfies CallSchema
+
+export const editLetterTemplateSchema = {
+  about: 'Changes a template of decision letters; letters that were given stay as they are.',
+  params: z.object({ id: idParam }),
+  body: z.object(letterTemplateFields),
+  answer: z.object({
+    success: z.literal(true),
+    message: z.string(),
+    data: z.object({ id: z.int(), revision: z.int() }),
+  }),
+} satisfies CallSchema
+
+export const removeLetterTemplateSchema = {
+  about: 'Takes a template of decision letters away; letters that were given stay.',
+  params: z.object({ id: idParam }),
+  answer: z.object({ success: z.literal(true), message: z.string() }),
+} satisfies CallSchema
+
+export const applicationLetterSchema = {
+  about: 'The letter of a decision as `letter_{id}.pdf`, made from its events; 404 `no_letter` without one.',
+  params: z.object({ id: idParam }),
+  answer: z.unknown(),
+  gives: 'application/pdf',
+  shows: ['pdf'],
+} satisfies CallSchema
+
+export const previewLetterSchema = {
+  about: 'The letter as it would be, for whoever decides the application.',
+  params: z.object({ id: idParam }),
+  body: z.object({
+    template: idField(),
+    for: z.enum(letterPurposes, { error: validation['validation.choice'] }),
+    reason: optionalReason,
+  }),
+  answer: z.unknown(),
+  gives: 'application/pdf',
+  shows: ['pdf'],
 } satisfies CallSchema

@@ -59,8 +59,6 @@ export const channels = {
   'channels.digest': 'დილის წერილი სამუშაო დღეებში, 09:00-ზე: რა გელოდებათ',
   'channels.consent.none': 'შეტყობინებებზე თანხმობა არ გაქვთ მოცემული, ამიტომ მხოლოდ კოდები მოგივათ.',
   'channels.consent.profile': 'თანხმობა პროფილის გვერდზე',
-  'channels.tooMany': 'შეიძლება გქონდეთ მაქსიმუმ {max} მოწყობილობა. ახლის დასამატებლად წაშალეთ რომელიმე.',
-  'channels.endpoint.invalid': 'ამ ბრაუზერის შეტყობინებების ჩართვა ვერ ხერხდება',
   'channels.address.invalid': 'შეიყვანეთ ელ. ფოსტის სწორი მისამართი',
   'history.email.offered': 'ელ. ფოსტა დასადასტურებლად მიეთითა',
   'history.email.confirmed': 'ელ. ფოსტა დადასტურდა',

@@ -8,6 +8,8 @@ export const fieldNames = {
   'audit.stream.contact': 'მიმართვა',
   'audit.stream.looks': 'დოკუმენტის ნახვა',
   'audit.stream.notes': 'შიდა შენიშვნები',
+  'audit.stream.letters': 'წერილების შაბლონები',
+  'audit.stream.seen': 'გადაწყვეტილების ნახვა',
   'audit.stream.talk': 'მიმოწერა',
   'audit.stream.templates': 'მიზეზების შაბლონები',
   'audit.stream.role': 'როლის ცვლილება',

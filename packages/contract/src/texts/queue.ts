@@ -51,6 +51,7 @@ export const queue = {
   'export.changed': 'ექსპორტის დროს სია შეიცვალა და ფაილი არასრული იქნებოდა. სცადეთ თავიდან.',
   'export.col.personalId': 'პირადი ნომერი',
   'export.col.mobile': 'მობილური',
+  'export.col.seen': 'განმცხადებელმა ნახა',
   'export.col.forwarded': 'გადაიგზავნა',
   'bulk.bar': 'მოქმედება მონიშნულ განაცხადებზე',
   'bulk.selected': 'მონიშნულია: {count}',

@@ -38,4 +38,6 @@ export const rules = {
   'server.passkey.challenge': 'მოთხოვნის ვადა ამოიწურა. სცადეთ თავიდან.',
   'server.passkey.invalid': 'წვდომის გასაღების დამატება ვერ მოხერხდა. სცადეთ თავიდან.',
   'server.passkey.taken': 'ეს წვდომის გასაღები უკვე დამატებულია',
+  'channels.tooMany': 'შეიძლება გქონდეთ მაქსიმუმ {max} მოწყობილობა. ახლის დასამატებლად წაშალეთ რომელიმე.',
+  'channels.endpoint.invalid': 'ამ ბრაუზერის შეტყობინებების ჩართვა ვერ ხერხდება',
 } as const

@@ -15,6 +15,8 @@ import { colors, openSheet, type Sheet } from './sheet.ts'
 import { richTextParagraphs } from './spans.ts'
 import { writeMetadata } from './xmp.ts'
 
+export { longDate } from './dates.ts'
+export { type LetterPdf, letterPdf } from './letter-pdf.ts'
 export type { ApplicationPdf }
 
 export const applicationPdf = async (content: ApplicationPdf): Promise<Uint8Array> => {

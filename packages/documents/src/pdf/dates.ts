@@ -23,7 +23,7 @@ const partsOf = (at: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.formatToParts(new Date(at)).map(({ type, value }) => [type, value]))
 
 /** Example: 2026 წლის 20 ნოემბერი. */
-const longDate = (at: string): string => {
+export const longDate = (at: string): string => {
   const { year = '', month = '', day = '' } = partsOf(at)
   return fill(formats['format.dateLong'], { year, month, day })
 }

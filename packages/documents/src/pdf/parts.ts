@@ -66,6 +66,8 @@ export const writeReview = (sheet: Sheet, { application, history }: ApplicationP
   if (decided) {
     rows.push({ label: pdf['pdf.decision'], value: applicationStatusFacts[status].label })
     rows.push({ label: pdf['pdf.decisionDate'], value: longDateTime(decided.at) })
+    if (application.decision_seen_at)
+      rows.push({ label: pdf['pdf.seen'], value: longDateTime(application.decision_seen_at) })
     rows.push(...reasonOf(decided.type, application.comment ?? decided.changes.reason))
   }
   sheet.table(rows)

@@ -3,7 +3,7 @@ import type { Form, PublishedForm, SentAnswers } from '@portal/questions'
 import type { ApplicationStatus } from '../facts/statuses.ts'
 import type { Command } from '../kernel/decider.ts'
 import type { ProgramRequirement } from '../program/events.ts'
-import type { ApplicationText, DocumentRequirement } from './events.ts'
+import type { ApplicationText, ChosenLetter, DocumentRequirement } from './events.ts'
 
 /** A file already copied to a key that no upload can overwrite. The decider numbers it. */
 export type NewDocument = {
@@ -92,8 +92,10 @@ export type ReturnApplication = Command<
     readonly formQuestions?: readonly number[]
   }
 >
-export type CompleteApplication = Command<'CompleteApplication', { readonly reason: string | null }>
-export type RejectApplication = Command<'RejectApplication', { readonly reason: string }>
+/** The letter of a decision; `unknown` where the agency has no such template for it. */
+type SentLetter = { readonly letter?: ChosenLetter | 'unknown' | null }
+export type CompleteApplication = Command<'CompleteApplication', SentLetter & { readonly reason: string | null }>
+export type RejectApplication = Command<'RejectApplication', SentLetter & { readonly reason: string }>
 
 /** `requirements` are the numbers of the program's requirements, to check the one that is named. */
 export type AssignDocument = Command<

@@ -183,7 +183,9 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse('already_decided')
   const reason = trimBlank(data.reason ?? '') || null
-  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason } })
+  if (data.letter === 'unknown') return refuse('invalid_fields')
+  const letter = data.letter ? { letter: data.letter } : {}
+  return accept({ type: 'ApplicationCompleted' as const, data: { ...moved(actor, application), reason, ...letter } })
 }
 
 const reject = ({ actor, data }: RejectApplication, application: Application) => {
@@ -192,8 +194,9 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   if (obstacle) return refuse(obstacle)
   if (isFinal(application.status)) return refuse('already_decided')
   const reason = requiredReason(data.reason)
-  if (reason === null) return refuse('invalid_fields')
-  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason } })
+  if (reason === null || data.letter === 'unknown') return refuse('invalid_fields')
+  const letter = data.letter ? { letter: data.letter } : {}
+  return accept({ type: 'ApplicationRejected' as const, data: { ...moved(actor, application), reason, ...letter } })
 }
 
 const assignDocument = ({ actor, data }: AssignDocument, application: Application) => {

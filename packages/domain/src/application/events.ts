@@ -91,6 +91,10 @@ type DocumentAssignment = Moved & { readonly document: number; readonly requirem
 
 type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
+/** The template of the decision's letter, at the revision from which the letter is made for ever. */
+export type ChosenLetter = { readonly template: number; readonly revision: number }
+type WithLetter = { readonly letter?: ChosenLetter }
+
 export type ApplicationFiled = DomainEvent<'ApplicationFiled', Filed>
 export type ApplicationEdited = DomainEvent<'ApplicationEdited', Edited>
 /**
@@ -113,8 +117,11 @@ type Returned = Moved & {
   readonly questions?: readonly number[]
 }
 export type ApplicationReturned = DomainEvent<'ApplicationReturned', Returned>
-export type ApplicationCompleted = DomainEvent<'ApplicationCompleted', Moved & { readonly reason: string | null }>
-export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & { readonly reason: string }>
+export type ApplicationCompleted = DomainEvent<
+  'ApplicationCompleted',
+  Moved & WithLetter & { readonly reason: string | null }
+>
+export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & WithLetter & { readonly reason: string }>
 
 export type DocumentAssigned = DomainEvent<'DocumentAssigned', DocumentAssignment>
 

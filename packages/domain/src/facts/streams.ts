@@ -8,6 +8,8 @@ export const streamKinds = [
   'looks',
   'notes',
   'talk',
+  'seen',
+  'letters',
   'templates',
   'role',
   'reset',

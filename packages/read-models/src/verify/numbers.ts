@@ -7,7 +7,10 @@ import type { StreamProblem } from './reading.ts'
 const numberedAs: { readonly [K in StreamKind]?: StreamKind } = {
   looks: 'member',
   notes: 'application',
+  talk: 'application',
+  seen: 'application',
   templates: 'agency',
+  letters: 'agency',
 }
 
 /** Reads a counter again only when an id exceeds the value that was read last. */

@@ -23,6 +23,8 @@ type DecideDialogProps = {
   words: string
   onTextChange: (words: string) => void
   warnings: readonly string[]
+  /** The choice of the decision's letter. */
+  letter?: ReactNode
   isReady: boolean
   isPending: boolean
   error: unknown
@@ -35,8 +37,20 @@ type DecideDialogProps = {
 }
 
 export function DecideDialog(props: DecideDialogProps) {
-  const { kind, words, onTextChange, warnings, isReady, isPending, error, onDecide, onClose, extra, onReturnInstead } =
-    props
+  const {
+    kind,
+    words,
+    onTextChange,
+    warnings,
+    letter,
+    isReady,
+    isPending,
+    error,
+    onDecide,
+    onClose,
+    extra,
+    onReturnInstead,
+  } = props
   const { needsReason } = wordsOf[kind]
   const dialogTexts = wordsOf[kind]
   const { field: reason, picks, hasPicks, isPicked, pick } = usePickedReason({ kind, words, onTextChange })
@@ -111,6 +125,7 @@ export function DecideDialog(props: DecideDialogProps) {
           )}
         </div>
       </div>
+      {letter}
       <CommandFailure error={error} title={dialogTexts.failed} />
     </Dialog>
   )

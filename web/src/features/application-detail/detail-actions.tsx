@@ -7,6 +7,7 @@ import { useCopy } from '#lib/page/use-copy.ts'
 import { Button, LinkButton } from '#ui/button.tsx'
 import { HistoryIcon, LinkIcon } from '#ui/further-icons.tsx'
 import { CaseFileButton } from './case-file-button.tsx'
+import { LetterButton } from './letter-button.tsx'
 import { PdfButton } from './pdf-button.tsx'
 
 type DetailActionsProps = {
@@ -31,6 +32,7 @@ export function DetailActions({ application, permission, hasPdf = true }: Detail
           {audit['audit.replay.open']}
         </LinkButton>
       )}
+      {hasPdf && application.has_letter && <LetterButton id={application.id} />}
       {hasPdf && <PdfButton id={application.id} />}
       {application.attachments_application.length > 0 && <CaseFileButton application={application} />}
       <Button

@@ -6,7 +6,7 @@ import { applicationForm } from '@portal/contract/texts/application-form'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { mayEdit, mayForward, type usePermission } from '#lib/application/permission.ts'
 import { historyQuery } from '#lib/application/queries.ts'
 import { checkPath, sentPath } from '#lib/application/sending-paths.ts'
@@ -17,9 +17,11 @@ import { HotlineText } from '#ui/hotline-text.tsx'
 import { LostPart } from '#ui/lost-part.tsx'
 import { lazyPart } from '#ui/part.tsx'
 import { AnswerExpected } from './answer-expected.tsx'
+import { LetterButton } from './letter-button.tsx'
 import { PdfButton } from './pdf-button.tsx'
 import { ReturnedStatus } from './returned-status.tsx'
 import { QuotedText, StatusBox } from './status-box.tsx'
+import { useSeeDecision } from './use-see-decision.ts'
 
 const SupplyPapers = lazyPart(async () => (await import('./asking/supply-papers.tsx')).SupplyPapers, {
   lost: (retry) => <LostPart onRetry={retry} />,
@@ -46,6 +48,7 @@ type StatusWithActionsProps = { application: ApplicationDocument; forward: React
 
 function StatusWithActions({ application, forward, edit }: StatusWithActionsProps) {
   const { id, status, project, agency, followed_by, comment } = application
+  const heading = useSeeDecision(application)
   switch (status) {
     case 'pendding':
       return (
@@ -84,9 +87,11 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         <StatusBox
           {...statusLook(status)}
           title={texts['application.step.rejected']}
+          titleRef={heading}
           action={
             <div className="flex flex-wrap gap-3">
               {followed_by === null ? <Again of={{ id, project, agency }} /> : <FollowedBy id={followed_by} />}
+              {application.has_letter && <LetterButton id={id} />}
               <PdfButton id={id} />
             </div>
           }
@@ -97,7 +102,7 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
         </StatusBox>
       )
     case 'completed':
-      return <Confirmed application={application} />
+      return <Confirmed application={application} heading={heading} />
     case 'active':
       return null
   }
@@ -135,12 +140,24 @@ const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'pr
  * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated
  * here.
  */
-function Confirmed({ application }: { application: ApplicationDocument }) {
+type ConfirmedProps = { application: ApplicationDocument; heading: RefObject<HTMLParagraphElement | null> }
+
+function Confirmed({ application, heading }: ConfirmedProps) {
   const { id, agency, recipient } = application
   const { data: history } = useQuery(historyQuery(application.id))
   const words = history?.findLast(({ type }) => type === 'ApplicationCompleted')?.changes.reason
   return (
-    <StatusBox {...statusLook('completed')} title={texts['application.step.completed']} action={<PdfButton id={id} />}>
+    <StatusBox
+      {...statusLook('completed')}
+      title={texts['application.step.completed']}
+      titleRef={heading}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {application.has_letter && <LetterButton id={id} />}
+          <PdfButton id={id} />
+        </div>
+      }
+    >
       {typeof words === 'string' && words !== '' && <QuotedText label={pdf['pdf.comment']}>{words}</QuotedText>}
       <div>
         <p className="font-semibold">{sending['sent.next']}</p>

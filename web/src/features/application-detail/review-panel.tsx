@@ -16,6 +16,7 @@ import { maxReason } from '#lib/application/max-reason.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { KeyHint } from '#lib/keys/key-cap.tsx'
 import { useKeys } from '#lib/keys/use-keys.ts'
+import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import { focusTitle } from '#lib/page/focus-title.ts'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { insertReason } from '#lib/reasons/insert-reason.ts'
@@ -30,6 +31,7 @@ import { useToast } from '#ui/toast.tsx'
 import { noDetails, ReturnExtras } from './asking/return-extras.tsx'
 import { errorAt } from './asking/use-asking.ts'
 import { DecideDialog } from './decide-dialog.tsx'
+import { LetterPreview } from './letter-preview.tsx'
 import { ReviewConflict } from './review-conflict.tsx'
 import { type ReviewLocks, reviewLocks, unsentNotes } from './review-locks.ts'
 import { useDecisionTexts } from './use-decision-texts.ts'
@@ -53,6 +55,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   const [asking, setAsking] = useState<Decision['kind'] | null>(null)
   const [words, write] = useDecisionTexts(application.id, locks.mayConfirm || locks.mayReject)
   const [details, setDetails] = useState(noDetails)
+  const [letters, setLetters] = useState<Letters>({ complete: null, reject: null })
   const current = currentApplicationIn(review.error)
 
   const open = (kind: Decision['kind']) => {
@@ -75,7 +78,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
   }, [found])
   const decide = (kind: Decision['kind']) =>
     review.mutate(
-      { kind, reason: words[kind], ...(kind === 'return' && details) },
+      { kind, reason: words[kind], ...(kind === 'return' ? details : { letter: letters[kind] }) },
       {
         onSuccess: () => finish(kind),
         onError: (error) => currentApplicationIn(error) && setAsking(null),
@@ -118,6 +121,17 @@ export function ReviewPanel(props: ReviewPanelProps) {
             ...warnings,
             ...(asking === 'return' ? timesReturned(application) : []),
           ]}
+          letter={
+            asking !== 'return' && (
+              <DecisionLetter
+                application={application}
+                purpose={statusOf[asking]}
+                reason={words[asking]}
+                template={letters[asking]}
+                onChoose={(template) => setLetters({ ...letters, [asking]: template })}
+              />
+            )
+          }
           isReady={asking === 'complete' || isReason(words[asking])}
           isPending={review.isPending}
           error={current ? null : review.error}
@@ -139,6 +153,25 @@ export function ReviewPanel(props: ReviewPanelProps) {
     </>
   )
 }
+
+type Letters = Readonly<Record<'complete' | 'reject', number | null>>
+
+type DecisionLetterProps = {
+  application: ApplicationDocument
+  purpose: 'completed' | 'rejected'
+  reason: string
+  template: number | null
+  onChoose: (template: number | null) => void
+}
+
+const DecisionLetter = ({ application, purpose, reason, template, onChoose }: DecisionLetterProps) => (
+  <>
+    <LetterChoice purpose={purpose} programs={[application.project?.id ?? null]} value={template} onChange={onChoose} />
+    {template !== null && (
+      <LetterPreview application={application} template={template} purpose={purpose} reason={reason} />
+    )}
+  </>
+)
 
 type DecisionButtonsProps = { locks: ReviewLocks; isUnsent: boolean; onAsk: (kind: Decision['kind']) => void }
 

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import { cx } from '#lib/cx.ts'
 
 const styles = {
@@ -12,6 +12,8 @@ type StatusBoxProps = {
   tone: keyof typeof styles
   icon: ComponentType<{ className?: string }>
   title: string
+  /** The heading, where something depends on its being in view. */
+  titleRef?: RefObject<HTMLParagraphElement | null> | undefined
   action?: ReactNode
   facts?: ReactNode
   /** What only some want to know, below the action. */
@@ -19,7 +21,7 @@ type StatusBoxProps = {
   children: ReactNode
 }
 
-export const StatusBox = ({ tone, icon: Icon, title, action, facts, further, children }: StatusBoxProps) => (
+export const StatusBox = ({ tone, icon: Icon, title, titleRef, action, facts, further, children }: StatusBoxProps) => (
   <div
     className={cx(
       'mb-8 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-3 sm:gap-x-4 rounded-md border p-4 lg:p-6',
@@ -32,7 +34,7 @@ export const StatusBox = ({ tone, icon: Icon, title, action, facts, further, chi
     >
       <Icon className="size-6" />
     </span>
-    <p data-fact className="text-lg font-semibold sm:text-xl">
+    <p ref={titleRef} data-fact className="text-lg font-semibold sm:text-xl">
       {title}
     </p>
     <div className="flex max-w-read flex-col gap-3 max-sm:col-span-full sm:col-start-2">{children}</div>

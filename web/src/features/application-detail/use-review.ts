@@ -11,11 +11,12 @@ import type { Decision } from '#lib/reasons/decision.ts'
 export const useReview = ({ id, version }: ApplicationDocument, afterwards: RefetchType = 'active') => {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ kind, reason, answerBy, questions = [] }: Decision) => {
+    mutationFn: async ({ kind, reason, letter, answerBy, questions = [] }: Decision) => {
       const words = trimBlank(reason)
       const { data } = await changeOnce(`review-${id}`, (idempotencyKey) => {
         const decision = { params: { id }, version, idempotencyKey }
-        if (kind === 'reject') return call(rejectApplication, { ...decision, body: { reason: words } })
+        const chosen = letter ? { letter } : {}
+        if (kind === 'reject') return call(rejectApplication, { ...decision, body: { reason: words, ...chosen } })
         if (kind === 'return') {
           const details = {
             ...(answerBy && { answer_by: answerBy }),
@@ -23,7 +24,7 @@ export const useReview = ({ id, version }: ApplicationDocument, afterwards: Refe
           }
           return call(returnApplication, { ...decision, body: { reason: words, ...details } })
         }
-        return call(completeApplication, { ...decision, body: words ? { reason: words } : {} })
+        return call(completeApplication, { ...decision, body: { ...(words && { reason: words }), ...chosen } })
       })
       return data
     },

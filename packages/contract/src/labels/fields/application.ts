@@ -4,6 +4,7 @@ import { applicationDetail } from '../../texts/application-detail.ts'
 import { applicationForm } from '../../texts/application-form.ts'
 import { asking } from '../../texts/asking.ts'
 import { audit } from '../../texts/audit.ts'
+import { deskEvents } from '../../texts/desk-events.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 import { questions } from '../../texts/questions.ts'
 
@@ -40,6 +41,9 @@ export const applicationFieldLabels = {
   papers: asking['field.papers'],
   paperTitles: asking['field.paperTitles'],
   isComplete: asking['field.isComplete'],
+  letter: deskEvents['field.letter'],
+  template: deskEvents['field.template'],
+  revision: deskEvents['field.revision'],
   follows: audit['audit.field.follows'],
   status: applicationDetail['application.detail.status'],
   name: applicationForm['application.form.firstName'],

@@ -11,6 +11,23 @@ export const notesFieldLabels = {
   because: deskEvents['field.because'],
 } as const
 
+export const lettersFieldLabels = {
+  template: deskEvents['field.template'],
+  revision: deskEvents['field.revision'],
+  title: deskEvents['field.title'],
+  purpose: deskEvents['field.purpose'],
+  program: deskEvents['field.program'],
+  body: deskEvents['field.text'],
+  signer: deskEvents['field.signer'],
+  signerPosition: deskEvents['field.signerPosition'],
+} as const
+
+export const seenFieldLabels = {
+  application: deskEvents['field.application'],
+  applicant: deskEvents['field.applicant'],
+  decision: deskEvents['field.decision'],
+} as const
+
 export const talkFieldLabels = {
   application: deskEvents['field.application'],
   applicant: deskEvents['field.applicant'],

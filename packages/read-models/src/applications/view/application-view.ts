@@ -84,6 +84,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
       request: requestOf(application, history),
       follows: filed.data.follows,
       forwarded_at: history.findLast(({ type }) => isForwarding(type))?.at ?? null,
+      ...(hasLetter(history) && { has_letter: true }),
       decided_at: history.findLast(({ type }) => isDecisionType(type))?.at ?? null,
       created_at: filed.at,
       updated_at: last.at,
@@ -100,6 +101,11 @@ export const applicationView = (history: History): ApplicationView | undefined =
       })),
     },
   }
+}
+
+const hasLetter = (history: History): boolean => {
+  const data = history.findLast(({ type }) => isDecisionType(type))?.data
+  return data !== undefined && 'letter' in data && data.letter !== undefined
 }
 
 const answeredAt = (history: History): string =>

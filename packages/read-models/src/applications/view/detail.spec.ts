@@ -71,6 +71,7 @@ describe('the detail of an application', () => {
       decided_at: null,
       waiting_before: null,
       unread: 0,
+      decision_seen_at: null,
       recipient: null,
       answer_days: null,
       created_at: minutesAfter(0),

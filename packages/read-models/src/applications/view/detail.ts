@@ -10,6 +10,7 @@ import { applicationKey } from '../../keys.ts'
 import type { MemberDocument } from '../../members/document.ts'
 import { memberById } from '../../members/member.ts'
 import { waitingBefore } from '../counts/waiting-before.ts'
+import { findDecisionSeen } from '../seen/seen.ts'
 import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
 import { type ApplicationView, applicationView } from './application-view.ts'
@@ -70,17 +71,19 @@ const forViewer = async (
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, program, shortName, answered, unread] = await Promise.all([
-    applicantOf(items, view.applicant, known),
-    // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
-    // at it.
-    applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
-    is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
-    project && (is_own || !view.requirements) ? findStoredProgram(items, project.id) : undefined,
-    is_own && !project ? shortNameOf(items, agency.id) : undefined,
-    answeredForm(items, view, { isOwn: is_own }),
-    unreadCount(items, viewer, { id, applicant: view.applicant }),
-  ])
+  const [applicant, followed_by, waiting_before, program, shortName, answered, unread, decision_seen_at] =
+    await Promise.all([
+      applicantOf(items, view.applicant, known),
+      // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
+      // at it.
+      applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
+      is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
+      project && (is_own || !view.requirements) ? findStoredProgram(items, project.id) : undefined,
+      is_own && !project ? shortNameOf(items, agency.id) : undefined,
+      answeredForm(items, view, { isOwn: is_own }),
+      unreadCount(items, viewer, { id, applicant: view.applicant }),
+      findDecisionSeen(items, { id, status }),
+    ])
   return {
     ...view.document,
     ...(shortName !== undefined && { agency: { ...agency, short_name: shortName } }),
@@ -92,6 +95,7 @@ const forViewer = async (
     unread,
     requirements: caseRequirements(view, answered, program),
     ...(is_own && isUnsent(view) && program && { program_now: programNow(view, answered, program) }),
+    decision_seen_at,
     is_own,
   }
 }

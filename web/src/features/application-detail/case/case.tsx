@@ -9,6 +9,7 @@ import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { caseTexts } from '@portal/contract/texts/case'
+import { letters } from '@portal/contract/texts/letters'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
@@ -127,6 +128,9 @@ export function Case({ application, permission, history }: CaseProps) {
           <div className="flex flex-wrap gap-3 on-print-hidden">
             <DetailActions application={application} permission={permission} />
             {hasFact(permission.role, 'writesTemplates') && <ManageTemplates />}
+            {hasFact(permission.role, 'writesTemplates') && (
+              <TextLink to="/letters">{letters['letters.title']}</TextLink>
+            )}
           </div>
         </div>
       </div>

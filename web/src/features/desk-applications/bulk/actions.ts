@@ -13,7 +13,12 @@ import { mayForward, type usePermission } from '#lib/application/permission.ts'
 
 export type BulkKind = 'take' | 'forward' | 'complete' | 'return' | 'reject'
 type Permission = ReturnType<typeof usePermission>
-type Sent = { readonly row: ApplicationRow; readonly reason: string; readonly idempotencyKey: string }
+type Sent = {
+  readonly row: ApplicationRow
+  readonly reason: string
+  readonly letter: number | null
+  readonly idempotencyKey: string
+}
 
 type BulkAction = {
   readonly needsReason: boolean
@@ -39,8 +44,13 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   complete: {
     needsReason: false,
     isFor: mayDecide,
-    send: ({ row, idempotencyKey }) =>
-      call(completeApplication, { params: { id: row.id }, body: {}, version: row.version, idempotencyKey }),
+    send: ({ row, letter, idempotencyKey }) =>
+      call(completeApplication, {
+        params: { id: row.id },
+        body: letter === null ? {} : { letter },
+        version: row.version,
+        idempotencyKey,
+      }),
   },
   return: {
     needsReason: true,
@@ -51,8 +61,13 @@ export const bulkActions: Readonly<Record<BulkKind, BulkAction>> = {
   reject: {
     needsReason: true,
     isFor: (row, permission) => mayDecide(row, permission) && row.comment === null,
-    send: ({ row, reason, idempotencyKey }) =>
-      call(rejectApplication, { params: { id: row.id }, body: { reason }, version: row.version, idempotencyKey }),
+    send: ({ row, reason, letter, idempotencyKey }) =>
+      call(rejectApplication, {
+        params: { id: row.id },
+        body: { reason, ...(letter !== null && { letter }) },
+        version: row.version,
+        idempotencyKey,
+      }),
   },
 }
 

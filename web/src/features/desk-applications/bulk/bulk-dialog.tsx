@@ -10,6 +10,7 @@ import { applicationNumber } from '#lib/application/application-number.ts'
 import { isUnsent } from '#lib/application/permission.ts'
 import { showChangedApplication } from '#lib/application/queries.ts'
 import { useTextDraft } from '#lib/drafts/use-text-draft.ts'
+import { LetterChoice } from '#lib/letters/letter-choice.tsx'
 import type { Decision } from '#lib/reasons/decision.ts'
 import { rememberReason } from '#lib/reasons/last-reasons.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -31,7 +32,8 @@ type BulkDialogProps = {
 
 export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
   const [reason, setReason] = useTextDraft(`bulk-${kind}`)
-  const { results, isRunning, run } = useBulk(kind, rows)
+  const [letter, setLetter] = useState<number | null>(null)
+  const { results, isRunning, run } = useBulk(kind, rows, letter)
   const { needsReason } = bulkActions[kind]
   const decision = needsReason && isDecision(kind) ? kind : null
   const { profile } = useSignIn()
@@ -92,6 +94,14 @@ export function BulkDialog({ kind, rows, skipped, onClose }: BulkDialogProps) {
             {finalNotes[kind] && <p>{finalNotes[kind]}</p>}
           </div>
           {decision && <BulkReason kind={decision} reason={reason} onReason={setReason} />}
+          {purposes[kind] && (
+            <LetterChoice
+              purpose={purposes[kind]}
+              programs={rows.map(({ project }) => project?.id ?? null)}
+              value={letter}
+              onChange={setLetter}
+            />
+          )}
           <Names rows={rows} />
         </>
       ) : (
@@ -118,6 +128,14 @@ const finalNotes: Readonly<Record<BulkKind, string | null>> = {
   reject: applicationDetail['review.reject.final'],
 }
 
+const purposes: Readonly<Record<BulkKind, 'completed' | 'rejected' | null>> = {
+  take: null,
+  forward: null,
+  complete: 'completed',
+  return: null,
+  reject: 'rejected',
+}
+
 const isDecision = (kind: BulkKind): kind is Decision['kind'] => kind !== 'take' && kind !== 'forward'
 
 const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
@@ -130,14 +148,14 @@ const Names = ({ rows }: { rows: readonly ApplicationRow[] }) => (
   </ul>
 )
 
-const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[]) => {
+const useBulk = (kind: BulkKind, rows: readonly ApplicationRow[], letter: number | null) => {
   const client = useQueryClient()
   const [results, setResults] = useState<BulkResults>(new Map())
   const [isRunning, setRunning] = useState(false)
   const run = async (reason: string) => {
     setRunning(true)
     try {
-      const after = await runBulk({ kind, rows, reason, before: results, onResult: setResults })
+      const after = await runBulk({ kind, rows, reason, letter, before: results, onResult: setResults })
       setResults(after)
       const last = [...after.values()].findLast((result) => result.status === 'done')
       if (last) showChangedApplication(client, last.application)

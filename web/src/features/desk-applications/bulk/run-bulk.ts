@@ -23,11 +23,12 @@ type BulkRun = {
   readonly kind: BulkKind
   readonly rows: readonly ApplicationRow[]
   readonly reason: string
+  readonly letter: number | null
   readonly before: BulkResults
   readonly onResult: (results: BulkResults) => void
 }
 
-export const runBulk = async ({ kind, rows, reason, before, onResult }: BulkRun): Promise<BulkResults> => {
+export const runBulk = async ({ kind, rows, reason, letter, before, onResult }: BulkRun): Promise<BulkResults> => {
   const results = new Map(before)
   const open = rows.filter(({ id }) => (results.get(id)?.status ?? 'unanswered') === 'unanswered')
   for (const { id } of open) results.set(id, { status: 'unanswered' })
@@ -36,7 +37,7 @@ export const runBulk = async ({ kind, rows, reason, before, onResult }: BulkRun)
 
   const work = async () => {
     for (let row = waiting.shift(); row && !isCut; row = waiting.shift()) {
-      const result = await sendOne(kind, row, reason)
+      const result = await sendOne(kind, row, { reason, letter })
       isCut ||= result.status === 'unanswered'
       results.set(row.id, result)
       onResult(new Map(results))
@@ -46,10 +47,14 @@ export const runBulk = async ({ kind, rows, reason, before, onResult }: BulkRun)
   return results
 }
 
-const sendOne = async (kind: BulkKind, row: ApplicationRow, reason: string): Promise<BulkResult> => {
+const sendOne = async (
+  kind: BulkKind,
+  row: ApplicationRow,
+  words: Pick<BulkRun, 'reason' | 'letter'>,
+): Promise<BulkResult> => {
   try {
     const { data } = await changeOnce(`bulk-${kind}-${row.id}`, (idempotencyKey) =>
-      bulkActions[kind].send({ row, reason, idempotencyKey }),
+      bulkActions[kind].send({ row, ...words, idempotencyKey }),
     )
     return { status: 'done', application: data }
   } catch (error) {

@@ -26,6 +26,7 @@ export const exportColumns: readonly SheetColumn<ApplicationRow>[] = [
     width: 24,
     of: (row) => deciderOf(row) ?? '',
   },
+  { title: texts['export.col.seen'], width: 24, of: ({ decision_seen_at = null }) => at(decision_seen_at) },
   { title: applicationDetail['review.reason.label'], width: 60, of: ({ comment }) => comment ?? '' },
 ]
 

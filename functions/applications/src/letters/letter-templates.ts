@@ -1,0 +1,144 @@
+/** An agency's templates of decision letters: written by its administrator, read by its staff and by roles that see all. */
+import {
+  addLetterTemplate,
+  editLetterTemplate,
+  letterTemplates,
+  removeLetterTemplate,
+} from '@portal/contract/endpoints/applications'
+import {
+  addLetterTemplateSchema,
+  editLetterTemplateSchema,
+  letterTemplatesSchema,
+  removeLetterTemplateSchema,
+} from '@portal/contract/schemas/applications'
+import { desk } from '@portal/contract/texts/desk'
+import {
+  type CommandBody,
+  commandBy,
+  fold,
+  type LetterContent,
+  type LettersCommand,
+  type LettersEvent,
+  lettersDecider,
+  needsAgency,
+  type ProgramEvent,
+  programDecider,
+  streamOf,
+} from '@portal/domain'
+import type { RecordedEvent } from '@portal/event-store'
+import {
+  body,
+  type FieldErrors,
+  newApp,
+  type PortalEnv,
+  params,
+  query,
+  refused,
+  requestIdempotency,
+  signedIn,
+} from '@portal/http'
+import { listLetterTemplates } from '@portal/read-models'
+import type { Context } from 'hono'
+import type { Dependencies } from '../dependencies.ts'
+
+export const letterTemplatesRoute = ({ items }: Dependencies) =>
+  newApp().get(letterTemplates.path, signedIn('readTemplates'), query(letterTemplatesSchema), async (c) => {
+    const { role, agency: own } = c.var.actor
+    const agency = needsAgency(role) ? (own ?? undefined) : c.req.valid('query').agency_id
+    if (agency === undefined)
+      return refused(c, 'invalid_fields', { errors: { agency_id: [desk['templates.agency.required']] } })
+    return c.json({ data: await listLetterTemplates(items, agency) })
+  })
+
+export const addLetterTemplateRoute = (deps: Dependencies) =>
+  newApp().post(addLetterTemplate.path, signedIn('writeTemplates'), body(addLetterTemplateSchema), async (c) => {
+    const content = await readContent(deps, c, c.req.valid('json'))
+    if ('errors' in content) return refused(c, 'invalid_fields', content)
+    const outcome = await change(deps, c, 201, (agency) => ({ type: 'AddLetterTemplate', data: { agency, content } }))
+    if (!outcome.accepted) return refused(c, outcome.refusal)
+    return c.json({ success: true, data: revisionIn(outcome.history) }, 201)
+  })
+
+export const editLetterTemplateRoute = (deps: Dependencies) =>
+  newApp().post(
+    editLetterTemplate.path,
+    signedIn('writeTemplates'),
+    params(editLetterTemplateSchema),
+    body(editLetterTemplateSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const content = await readContent(deps, c, c.req.valid('json'))
+      if ('errors' in content) return refused(c, 'invalid_fields', content)
+      const outcome = await change(deps, c, 200, (agency) => ({
+        type: 'EditLetterTemplate',
+        data: { agency, id, content },
+      }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, message: desk['server.templates.saved'], data: revisionIn(outcome.history, id) })
+    },
+  )
+
+export const removeLetterTemplateRoute = (deps: Dependencies) =>
+  newApp().delete(
+    removeLetterTemplate.path,
+    signedIn('writeTemplates'),
+    params(removeLetterTemplateSchema),
+    async (c) => {
+      const { id } = c.req.valid('param')
+      const outcome = await change(deps, c, 200, (agency) => ({ type: 'RemoveLetterTemplate', data: { agency, id } }))
+      if (!outcome.accepted) return refused(c, outcome.refusal)
+      return c.json({ success: true, message: desk['server.templates.removed'] })
+    },
+  )
+
+type Sent = {
+  readonly title: string
+  readonly for: LetterContent['purpose']
+  readonly project_id?: number | null | undefined
+  readonly body: string
+  readonly signer: string
+  readonly signer_position: string
+}
+
+/** The text is cleaned like that of a program; a letter has no pictures. The program must be the agency's. */
+const readContent = async (
+  { store }: Pick<Dependencies, 'store'>,
+  c: Context<PortalEnv>,
+  { title, for: purpose, project_id = null, body: typed, signer, signer_position: signerPosition }: Sent,
+): Promise<LetterContent | { readonly errors: FieldErrors }> => {
+  const { plainText, safeProgramText } = await import('@portal/documents/markup')
+  const text = safeProgramText(typed)
+  if (!text.safe) return { errors: { body: [text.message] } }
+  if (/<img\b/.test(text.html) || text.uploads.length > 0) return { errors: { body: [desk['letters.body.image']] } }
+  if (plainText(text.html) === '') return { errors: { body: [desk['letters.body.required']] } }
+  if (project_id !== null) {
+    const program = fold(programDecider, await store.load<ProgramEvent>(streamOf('program', project_id)))
+    if (program.status === 'unknown' || program.agency !== c.var.actor.agency)
+      return { errors: { project_id: [desk['letters.program.unknown']] } }
+  }
+  return { title, purpose, program: project_id, body: text.html, signer, signerPosition }
+}
+
+const revisionIn = (history: readonly RecordedEvent<LettersEvent>[], id?: number) => {
+  const { templates, lastTemplate } = fold(lettersDecider, history)
+  const template = templates.find((each) => each.id === (id ?? lastTemplate))
+  return { id: template?.id ?? lastTemplate, revision: template?.revision ?? 1 }
+}
+
+/** An administrator without an agency has no templates and is refused. */
+const change = async (
+  { store, now, newCommandId }: Dependencies,
+  c: Context<PortalEnv>,
+  status: number,
+  wordsFor: (agency: number) => CommandBody<LettersCommand>,
+) => {
+  const { actor } = c.var
+  const { agency } = actor
+  if (agency === null) return { accepted: false as const, refusal: 'not_permitted' as const }
+  const idempotency = await requestIdempotency(c, status)
+  const command = commandBy<LettersCommand>(actor, now(), wordsFor(agency))
+  return store.execute(lettersDecider, streamOf('letters', agency), command, {
+    commandId: newCommandId(),
+    ...(idempotency && { idempotency }),
+  })
+}

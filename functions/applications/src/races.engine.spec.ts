@@ -1,0 +1,63 @@
+/** Races on the real engine, 64 rounds each: exactly one outcome, and nothing lost. */
+import type { ApplicationEvent, LettersEvent, TalkEvent } from '@portal/domain'
+import { letterTemplateAt } from '@portal/domain'
+import { onFreshTables } from '@portal/tests/support/engine'
+import { expect, test } from 'vitest'
+import { admin, json, nino, openFixture, operator } from './for-specs.ts'
+
+const rounds = 64
+const freshTables = onFreshTables()
+const words = {
+  ...{ title: 'საერთო', for: 'completed', project_id: null, body: '<p>{{number}}</p>' },
+  ...{ signer: 'მანუჩარ', signer_position: 'უფროსი' },
+}
+
+test('deciding with a letter while its template changes, and seeing the decision twice', {
+  tags: ['R-APP-84', 'R-APP-87'],
+  timeout: 600_000,
+}, async () => {
+  const { post, store, addProgram, file, forward } = await openFixture({ items: await freshTables() })
+  expect((await post(admin, '/api/auth/letter-templates', words)).status).toBe(201)
+  for (let round = 1; round <= rounds; round++) {
+    await addProgram(100 + round)
+    const id = await file(nino, { project_id: 100 + round })
+    await forward(nino, id)
+    const change = { ...words, title: `საერთო ${round}` }
+    const [decided, edited] = await Promise.all([
+      post(admin, `/api/auth/applications/${id}/completed`, { letter: 1 }),
+      post(admin, '/api/auth/letter-templates/1', change),
+    ])
+    expect([decided.status, edited.status]).toEqual([200, 200])
+    const { version } = (await json(decided)).data as { version: number }
+    const last = (await store.load<ApplicationEvent>(`application-${id}`)).at(-1)
+    const letter = last?.type === 'ApplicationCompleted' ? last.data.letter : undefined
+    expect(letter?.template).toBe(1)
+    expect([round, round + 1]).toContain(letter?.revision)
+    const letters = await store.load<LettersEvent>('letters-1')
+    expect(letter && letterTemplateAt(letters, letter)).toBeDefined()
+
+    const seen = () => post(nino, `/api/auth/applications/${id}/seen`, { version })
+    expect((await Promise.all([seen(), seen()])).map(({ status }) => status)).toEqual([200, 200])
+    expect(await store.load(`seen-${id}`)).toHaveLength(1)
+  }
+  expect(await store.load('letters-1')).toHaveLength(rounds + 1)
+})
+
+test('both sides writing at the same moment', { tags: 'R-APP-80', timeout: 600_000 }, async () => {
+  const { post, store, file, forward, addProgram } = await openFixture({ items: await freshTables() })
+  await addProgram(200)
+  const id = await file(nino, { project_id: 200 })
+  await forward(nino, id)
+  const url = `/api/auth/applications/${id}/messages`
+  for (let round = 1; round <= rounds; round++) {
+    const answers = await Promise.all([
+      post(nino, url, { text: `კითხვა ${round}` }),
+      post(operator, url, { text: `პასუხი ${round}` }),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201])
+  }
+  const talk = await store.load<TalkEvent>(`talk-${id}`)
+  expect(talk.map(({ data }) => 'message' in data && data.message)).toEqual(
+    Array.from({ length: 2 * rounds }, (_, index) => index + 1),
+  )
+})

@@ -1,0 +1,100 @@
+/** One agency's templates of decision letters. Changing one changes no letter: each revision stays in its events. */
+import { type LetterPurpose, unknownPlaceholders } from '../facts/letters.ts'
+import { isSame } from '../kernel/changed-fields.ts'
+import { accept, type Command, decider, refuse } from '../kernel/decider.ts'
+import { mayWriteTemplates } from '../templates/templates.ts'
+import type { LettersEvent } from './events.ts'
+
+export type LetterContent = {
+  readonly title: string
+  readonly purpose: LetterPurpose
+  readonly program: number | null
+  readonly body: string
+  readonly signer: string
+  readonly signerPosition: string
+}
+export type LetterTemplate = LetterContent & { readonly id: number; readonly revision: number }
+export type Letters = { readonly templates: readonly LetterTemplate[]; readonly lastTemplate: number }
+
+export type AddLetterTemplate = Command<
+  'AddLetterTemplate',
+  { readonly agency: number; readonly content: LetterContent }
+>
+export type EditLetterTemplate = Command<
+  'EditLetterTemplate',
+  { readonly agency: number; readonly id: number; readonly content: LetterContent }
+>
+export type RemoveLetterTemplate = Command<'RemoveLetterTemplate', { readonly agency: number; readonly id: number }>
+export type LettersCommand = AddLetterTemplate | EditLetterTemplate | RemoveLetterTemplate
+
+const templateMost = 100
+
+/** The templates as they were after this event of theirs. */
+const templateOf = ({ data }: Exclude<LettersEvent, { type: 'LetterTemplateRemoved' }>): LetterTemplate => {
+  const { template: id, revision, title, purpose, program, body, signer, signerPosition } = data
+  return { id, revision, title, purpose, program, body, signer, signerPosition }
+}
+
+const evolve = (state: Letters, event: LettersEvent): Letters => {
+  const others = state.templates.filter(({ id }) => id !== event.data.template)
+  if (event.type === 'LetterTemplateRemoved') return { ...state, templates: others }
+  const templates = [...others, templateOf(event)].toSorted((a, b) => a.id - b.id)
+  return { templates, lastTemplate: Math.max(state.lastTemplate, event.data.template) }
+}
+
+/** A template at the revision that a decision recorded, also after it was changed or removed. */
+export const letterTemplateAt = (
+  history: readonly LettersEvent[],
+  { template, revision }: { readonly template: number; readonly revision: number },
+): LetterTemplate | undefined => {
+  for (const event of history)
+    if (event.type !== 'LetterTemplateRemoved' && event.data.template === template && event.data.revision === revision)
+      return templateOf(event)
+  return undefined
+}
+
+/** Whether a decision of this kind about this program may have the letter. */
+export const isLetterFor = (
+  { purpose, program }: Pick<LetterTemplate, 'purpose' | 'program'>,
+  decision: { readonly purpose: LetterPurpose; readonly program: number | null },
+): boolean => purpose === decision.purpose && (program === null || program === decision.program)
+
+const isWrong = ({ title, body, signer, signerPosition }: LetterContent): boolean =>
+  [title, body, signer, signerPosition].some((text) => text.trim() === '') || unknownPlaceholders(body).length > 0
+
+const written = (agency: number, template: number, revision: number, content: LetterContent) => ({
+  agency,
+  template,
+  revision,
+  ...content,
+})
+
+const add = ({ actor, data: { agency, content } }: AddLetterTemplate, { templates, lastTemplate }: Letters) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  if (isWrong(content)) return refuse('invalid_fields')
+  if (templates.length >= templateMost) return refuse('too_many_templates')
+  return accept({ type: 'LetterTemplateAdded' as const, data: written(agency, lastTemplate + 1, 1, content) })
+}
+
+/** Saving an unchanged template is no error and records no event. */
+const edit = ({ actor, data: { agency, id, content } }: EditLetterTemplate, { templates }: Letters) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  const there = templates.find((template) => template.id === id)
+  if (there === undefined) return refuse('not_found')
+  if (isWrong(content)) return refuse('invalid_fields')
+  const { id: _id, revision, ...before } = there
+  if (isSame(before, content)) return accept()
+  return accept({ type: 'LetterTemplateEdited' as const, data: written(agency, id, revision + 1, content) })
+}
+
+const remove = ({ actor, data: { agency, id } }: RemoveLetterTemplate, { templates }: Letters) => {
+  if (!mayWriteTemplates(actor, agency)) return refuse('not_permitted')
+  if (!templates.some((template) => template.id === id)) return refuse('not_found')
+  return accept({ type: 'LetterTemplateRemoved' as const, data: { agency, template: id } })
+}
+
+export const lettersDecider = decider({
+  initialState: (): Letters => ({ templates: [], lastTemplate: 0 }),
+  evolve,
+  decide: { AddLetterTemplate: add, EditLetterTemplate: edit, RemoveLetterTemplate: remove },
+})

@@ -1,0 +1,42 @@
+/** The letter templates of an agency: a row for each, in the order of their numbers. */
+import type { LetterTemplateDocument } from '@portal/contract'
+import { fold, type LettersEvent, type LetterTemplate, lettersDecider, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import { allItems, type Items } from '@portal/items'
+import { paddedId } from '../keys.ts'
+
+export const letterTemplates: Projection = {
+  name: 'letter-templates',
+  kind: 'letters',
+  rows: (history): readonly ViewRow[] => {
+    const [last] = history.slice(-1)
+    if (!last) return []
+    const { id: agency } = parseStream(last.stream)
+    const { templates } = fold(lettersDecider, history as readonly RecordedEvent<LettersEvent>[])
+    return templates.map((template) => {
+      const written = history.findLast(({ data }) => (data as { template?: number }).template === template.id)
+      const sk = `${paddedId(template.id)}#letters#${paddedId(agency)}`
+      return { pk: lettersPartition(agency), sk, ...documentOf(template), version: written?.version ?? last.version }
+    })
+  },
+}
+
+const documentOf = ({ id, revision, title, purpose, program, body, signer, signerPosition }: LetterTemplate) =>
+  ({
+    id,
+    title,
+    for: purpose,
+    project_id: program,
+    body,
+    signer,
+    signer_position: signerPosition,
+    revision,
+  }) satisfies LetterTemplateDocument
+
+/** Strongly consistent: a template that was just saved is in the next list. */
+export const listLetterTemplates = async (items: Items, agency: number): Promise<LetterTemplateDocument[]> => {
+  const rows = await allItems(items, 'views', { partition: lettersPartition(agency) })
+  return rows.map(({ pk: _pk, sk: _sk, version: _version, ...template }) => template as LetterTemplateDocument)
+}
+
+const lettersPartition = (agency: number): string => `letters-of#${agency}`
