@@ -13,6 +13,8 @@
  * - `by the clock`: from the key's event to the end of the task that handled it, with `Emulation.setCPUThrottlingRate` 4.
  *   It is only right on an idle machine.
  *
+ * The last rows are keys in a form of 60 questions with conditions (`form-keys.ts`); `-- form` measures these alone.
+ *
  * The rows called bare are the same keys in a page with one control and no script: the cost of browser, machine and
  * trace. The row called still is a typed field in a copy of the form's page without scripts: the difference to the rows
  * below it is what this portal adds to the browser's own work.
@@ -22,6 +24,7 @@ import { demo, signIn } from '../e2e/errands/sign-in.ts'
 import { openParts, textEditor } from '../e2e/errands/write-application.ts'
 import { openPortal } from '../e2e/portal-process.ts'
 import { openVisit } from '../e2e/visitor.ts'
+import { measureForm } from './form-keys.ts'
 import { arrows, measureKeys, newPage, type Press, pressLetters } from './key-presses.ts'
 import { rowOf, tableTitle } from './key-table.ts'
 import { measureMachine } from './machine-index.ts'
@@ -48,6 +51,14 @@ try {
     await page.close()
   }
 
+  if (process.argv[2] !== 'form') await measureFields(row)
+  await measureForm(browser, portal, row)
+} finally {
+  await browser.close()
+  await portal.remove()
+}
+
+async function measureFields(row: ReturnType<typeof rowOf>): Promise<void> {
   const visitor = await openVisit(browser, portal)
   const { page, goTo } = visitor
   await goTo('/Signin')
@@ -108,7 +119,4 @@ try {
   await begin()
   await page.keyboard.insertText(sentence.repeat(500))
   await measure('… 15,000, one paragraph', 'applicationText', pressLetters('აბგდე'))
-} finally {
-  await browser.close()
-  await portal.remove()
 }
