@@ -20,6 +20,8 @@ import {
 
 portalForEachTest()
 
+type Data = Readonly<Record<string, unknown>>
+
 describe('erasing a person', () => {
   test('leaves no trace of any text in any table or object, and the chain verifies', {
     tags: ['R-ADM-20', 'R-NOTE-17'],
@@ -52,6 +54,36 @@ describe('erasing a person', () => {
     await portal.settle()
     await portal.seal()
     expect(await findTraces()).toEqual([])
+    expect(await verifyPortal()).toEqual([])
+  })
+
+  test('leaves its answers unreadable: on the page of the case, to the search, and in the events', {
+    tags: ['R-FORM-25', 'R-FORM-32'],
+  }, async () => {
+    const who = await leaveTraces(seeded.citizen)
+    const { admin, application } = who
+    await decide(who)
+    await portal.settle()
+    const found = async (search: string) => {
+      const list = `/api/auth/applications/GetData?search=${encodeURIComponent(search)}`
+      const { body } = await admin.get<{ data: { data: { id: number }[] } }>(list)
+      return body.data.data.map(({ id }) => id)
+    }
+    const read = async () =>
+      (await admin.get<{ data: Record<string, unknown> }>(`/api/auth/applications/GetById/${application}`)).body.data
+    const answersInEvents = async () =>
+      (await portal.store.load(streamOf('application', application))).map(({ data }) => (data as Data)['answers.1'])
+    expect(await found(traceMarkers.answer)).toEqual([application])
+    expect(await found(traceMarkers.answeredNumber)).toEqual([application])
+    expect(await read()).toMatchObject({ answers: { 1: traceMarkers.answer } })
+    expect(await answersInEvents()).toContain(traceMarkers.answer)
+
+    await erasePerson(deps, seeded.citizen, '01001000001')
+    await portal.settle()
+    expect(await found(traceMarkers.answer)).toEqual([])
+    expect(await found(traceMarkers.answeredNumber)).toEqual([])
+    expect(await read()).toMatchObject({ form: { revision: 1 }, answers: {}, answers_read: [] })
+    expect(await answersInEvents()).not.toContain(traceMarkers.answer)
     expect(await verifyPortal()).toEqual([])
   })
 

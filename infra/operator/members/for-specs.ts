@@ -1,6 +1,6 @@
 /** A portal in memory with a person who leaves traces in every table and object, and the search for these traces. */
 import type { applicationFields } from '@portal/contract/fields/application'
-import { documentAccessDecider, memberDecider, streamOf, system } from '@portal/domain'
+import { documentAccessDecider, memberDecider, programDecider, streamOf, system } from '@portal/domain'
 import { everyEvent } from '@portal/event-store'
 import { verifyStreams } from '@portal/fn-audit'
 import { allTables, everyItemOf } from '@portal/items'
@@ -31,6 +31,8 @@ export const traceMarkers = {
   proposal: 'ზღაპარაძე ოპერატორად',
   notices: 'zghapari@notices.example',
   device: 'ზღაპარაძის ტელეფონი',
+  answer: 'ზღაპარაძის ბაღი',
+  answeredNumber: '62009888111',
 } as const
 
 export const letter = {
@@ -86,6 +88,20 @@ export const formFor = (program: number): FormData => {
   return form
 }
 
+const tableOf = (text: string) => [{ 1: text }]
+const asked = (id: number, kind: string, more: object = {}) => ({ id, kind, title: `კითხვა ${id}`, ...more })
+
+/** The program asks for a text, a personal ID and a table. */
+const askQuestions = async (program: number) => {
+  const draft = {
+    text: 'optional',
+    questions: [asked(1, 'text'), asked(2, 'personal_id'), asked(3, 'table', { columns: [asked(1, 'text')] })],
+  }
+  const data = { draft, lastQuestion: 3, note: null, dependants: [] }
+  const command = { type: 'PublishProgramForm' as const, data, actor: system, at: portal.clock.now() }
+  await portal.store.execute(programDecider, streamOf('program', program), command, { commandId: 'form' })
+}
+
 /** An address that waits for its code, and a device. */
 const leaveChannels = async (person: Client) => {
   expect((await person.post('/api/auth/channels/email', { address: traceMarkers.notices })).status).toBe(200)
@@ -136,7 +152,13 @@ export const leaveTraces = async (id: number) => {
   }
   await store.execute(documentAccessDecider, streamOf('looks', id), command, { commandId: 'look' })
   const person = await portal.signInAs(id)
+  await askQuestions(seeded.programs.open)
   const form = formFor(seeded.programs.open)
+  form.append('form_revision', '1')
+  form.append(
+    'answers',
+    JSON.stringify({ 1: traceMarkers.answer, 2: traceMarkers.answeredNumber, 3: tableOf(traceMarkers.answer) }),
+  )
   form.append('documents[0]', new File([smallPdf(traceMarkers.bytes)], traceMarkers.file, { type: 'application/pdf' }))
   const filed = await person.post<{ data: { id: number } }>('/api/auth/applications', form, {
     'idempotency-key': 'one',
