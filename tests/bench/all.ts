@@ -11,7 +11,19 @@ import { join } from 'node:path'
 import { printRows, type Row } from './fixture/summary.ts'
 
 /** In the order of the table. The last ones return no row; `beside-work` changes the portal and therefore follows. */
-const benches = ['verify', 'rebuild', 'replay', 'append', 'load', 'feed', 'beside-work', 'api', 'mixed', 'lists']
+const benches = [
+  'verify',
+  'rebuild',
+  'replay',
+  'append',
+  'form',
+  'load',
+  'feed',
+  'beside-work',
+  'api',
+  'mixed',
+  'lists',
+]
 
 export const benchAll = async (applications: number): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))

@@ -7,6 +7,7 @@ const benchTitles = {
   rebuild: 'a rebuild of everything from its log, on the same portal',
   'beside-work': 'how long requests take while the portal is verified and rebuilt',
   append: 'appending events',
+  form: 'a filing with 30 answers, and a forecast of 5,000 applications',
   load: 'loading streams',
   feed: 'the lag of the lists behind 64 writers',
   replay: 'replaying a log of 50,000 events, or of as many as said',

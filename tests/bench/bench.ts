@@ -14,6 +14,7 @@ import { benchBesideWork } from './beside-work.ts'
 import { benchFeed } from './feed.ts'
 import type { Row } from './fixture/summary.ts'
 import { benchFlame } from './flame.ts'
+import { benchForm } from './form.ts'
 import { benchLists, benchQueue } from './lists.ts'
 import { benchLoad } from './load.ts'
 import { benchMixed } from './mixed.ts'
@@ -39,6 +40,7 @@ const benches: Readonly<Record<BenchName, (numbers: readonly number[]) => Promis
   rebuild: benchRebuild,
   'beside-work': withoutGoals(benchBesideWork),
   append: benchAppend,
+  form: benchForm,
   load: benchLoad,
   feed: benchFeed,
   replay: ([events = 50_000]) => benchReplay(events),
