@@ -24,7 +24,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx'
 import { PhotoExamples } from './photo-examples.tsx'
 
 export function VerificationForm({ info, onSent }: { info: ProfileInfo; onSent: () => void }) {
-  const [front, back] = [useSide('photo'), useSide('photo')]
+  const [front, back] = [useSide('photo', 'front'), useSide('photo', 'back')]
   const [agrees, setAgrees] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const [sent, showSent] = useShownFor<string>()

@@ -39,7 +39,7 @@ export function ProfileForm({ info, names, children }: ProfileFormProps) {
     values: useMemo(() => profileValues(info), [info]),
     resetOptions: { keepDirtyValues: true },
   })
-  const [front, back] = [useSide('photo-or-pdf'), useSide('photo-or-pdf')]
+  const [front, back] = [useSide('photo-or-pdf', 'front'), useSide('photo-or-pdf', 'back')]
   const save = useUpdateProfile()
   const toast = useToast()
   const [saved, showSaved] = useShownFor<{ message: string; isDocument: boolean }>()

@@ -6,16 +6,15 @@ import { type AcceptedFiles, sideFileProblem } from './side-file.ts'
 
 export const longestSide = 2000
 
-export const useSide = (accepts: AcceptedFiles) => {
-  const uploads = useUploads({ send: uploadFor('identity_document'), check: async () => null })
-  const [file, setFile] = useState<File | null>(null)
+export const useSide = (accepts: AcceptedFiles, side: 'front' | 'back') => {
+  const uploads = useUploads({ send: uploadFor('identity_document'), check: async () => null }, `identity-${side}`)
   const [isShrinking, setShrinking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const item = uploads.items[0]
+  const file = item ? uploads.queue.fileOf(item.id) : null
 
   const remove = () => {
     for (const { id } of uploads.queue.snapshot()) uploads.queue.remove(id)
-    setFile(null)
     setRefusal(null)
   }
 
@@ -38,7 +37,6 @@ export const useSide = (accepts: AcceptedFiles) => {
       setShrinking(true)
       const smaller = await shrinkImage(chosen, longestSide)
       setShrinking(false)
-      setFile(smaller)
       await uploads.add([smaller])
       return null
     },

@@ -149,6 +149,7 @@ export const uploadQueue = ({
         check()
       })
     },
+    fileOf: (id: string): File | null => files.get(id) ?? null,
     unsent: (): readonly File[] =>
       items.flatMap(({ id, state }) => (state === 'done' || state === 'cancelled' ? [] : (files.get(id) ?? []))),
     begin: () => {
