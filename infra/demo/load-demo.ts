@@ -12,6 +12,7 @@ import { addFormDraft } from './form-drafts.ts'
 import { addLetterTemplates } from './letters.ts'
 import { addMember } from './members.ts'
 import { reserve } from './script.ts'
+import { addSeen } from './seen.ts'
 import { addTalk } from './talk.ts'
 
 export const loadDemo = async (parts: {
@@ -40,6 +41,7 @@ export const loadDemo = async (parts: {
   await forEachConcurrently(demoApplications, async (application, at) => {
     await addApplication(parts, application, at + 1, today)
     await addTalk(store, application, at + 1, today)
+    await addSeen(store, application, at + 1, today)
   })
 }
 

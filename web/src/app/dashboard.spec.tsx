@@ -24,7 +24,7 @@ test('a citizen’s dashboard shows all parts at once, so that none moves anothe
   })
   showAt('/Dashboard', '/Dashboard', <DashboardScreen />)
   const isShown = () => screen.queryByRole('heading', { name: header['dashboard.next.title'] }) !== null
-  await expect.poll(() => requests).toHaveLength(8)
+  await expect.poll(() => requests).toHaveLength(9)
   expect(isShown()).toBe(false)
   programs.resolve({ body: [] })
   await expect.poll(() => isShown()).toBe(true)
