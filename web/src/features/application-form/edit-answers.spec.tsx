@@ -3,9 +3,10 @@ import { applicationForm as texts } from '@portal/contract/texts/application-for
 import { conflicts } from '@portal/contract/texts/conflicts'
 import { drafts } from '@portal/contract/texts/drafts'
 import { validation } from '@portal/contract/texts/validation'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { readLocalDraft } from '#lib/drafts/local-drafts.ts'
 import { anAnswered, gardenAnswers, gardenForm } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
 import { aProgram } from '#testing/catalog.ts'
@@ -104,6 +105,25 @@ test('a draft of another device shows its answers beside those of this one', {
   expect(versions?.textContent).toMatch(/20\.42.*99\.99/)
   await userEvent.click(card.getByRole('button', { name: drafts['draft.both.all.theirs'] }))
   expect((await code()).value).toBe('99.99')
+})
+
+test('answers that were typed and not saved are there after a reload, half-filled too', {
+  tags: ['R-FORM-36', 'R-WEB-20'],
+}, async () => {
+  open()
+  await userEvent.type(await code(), '20.42')
+  const until = await screen.findByRole('group', { name: /^როდემდე/ })
+  const year = within(until).getAllByRole<HTMLInputElement>('textbox').at(-1)
+  if (!year) throw new Error('the date has no year')
+  await userEvent.clear(year)
+  await waitFor(() =>
+    expect(readLocalDraft(aProfile().id, 'edit-42')?.values).toMatchObject({ answers: { 6: '20.42' } }),
+  )
+  cleanup()
+  open()
+  expect((await code()).value).toBe('20.42')
+  const again = within(await screen.findByRole('group', { name: /^როდემდე/ })).getAllByRole<HTMLInputElement>('textbox')
+  expect(again.map(({ value }) => value)).toEqual(['31', '12', ''])
 })
 
 test('filing again takes along what the present form still asks', { tags: 'R-FORM-36' }, async () => {
