@@ -122,6 +122,22 @@ describe('the questions of a program', () => {
     expect(await screen.findByText(/უნდა იდგეს/)).toBeDefined()
   })
 
+  test('a question moves by dragging it, and not above one that it rests on', { tags: 'R-FORM-44' }, async () => {
+    await show(drafted)
+    const dataTransfer = { setData: () => undefined, effectAllowed: '' }
+    const drag = async (title: RegExp, onto: RegExp) => {
+      const [from, to] = [await row(title), await row(onto)]
+      fireEvent.dragStart(from, { dataTransfer })
+      fireEvent.dragOver(to, { dataTransfer })
+      fireEvent.drop(to, { dataTransfer })
+    }
+    await drag(/დასახელება/, /რა უფლებით/)
+    expect(titles()[0]).toContain('დასახელება')
+    await drag(/როდემდე/, /დასახელება/)
+    expect(titles()[2]).toContain('როდემდე')
+    expect(await screen.findByText(/უნდა იდგეს/)).toBeDefined()
+  })
+
   test('before a question is deleted, what rests on it is named, and goes with it', { tags: 'R-FORM-26' }, async () => {
     const { calls } = await show(drafted)
     await row(/რა უფლებით/)

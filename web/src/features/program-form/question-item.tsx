@@ -25,6 +25,17 @@ type Props = {
   onCopy: () => void
   onRemove: () => void
   onKeyDown: (event: KeyboardEvent) => void
+  drag: Drag
+}
+
+/** Moving by mouse; by touch and keyboard there are the arrows. */
+export type Drag = {
+  /** Whether the question would be dropped here. */
+  readonly isTarget: boolean
+  readonly onStart: () => void
+  readonly onOver: () => void
+  readonly onDrop: () => void
+  readonly onEnd: () => void
 }
 
 export function QuestionItem({
@@ -42,6 +53,7 @@ export function QuestionItem({
   onCopy,
   onRemove,
   onKeyDown,
+  drag,
 }: Props) {
   const title = titleOf(question)
   const count = Object.keys(errors).length
@@ -60,7 +72,27 @@ export function QuestionItem({
   return (
     <li
       data-key={question.key}
-      className={cx('border-b border-line last:border-0', isOpen && 'border-l-4 border-l-brand')}
+      className={cx(
+        'border-b border-line last:border-0',
+        isOpen && 'border-l-4 border-l-brand',
+        drag.isTarget && 'outline-2 -outline-offset-2 outline-brand outline-dashed',
+      )}
+      // Text in an open question is selected by dragging.
+      draggable={!isOpen}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move'
+        event.dataTransfer.setData('text/plain', title)
+        drag.onStart()
+      }}
+      onDragEnd={drag.onEnd}
+      onDragOver={(event) => {
+        event.preventDefault()
+        drag.onOver()
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        drag.onDrop()
+      }}
       onKeyDown={(event) => {
         if (
           event.key === 'Escape' &&

@@ -40,6 +40,8 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
   const [removing, setRemoving] = useState<DraftQuestion | null>(null)
   const [kind, setKind] = useState<QuestionKind>('text')
   const list = useRef<HTMLOListElement>(null)
+  const dragged = useRef<string | null>(null)
+  const [target, setTarget] = useState<number | null>(null)
   const focusNext = useRef<string | null>(null)
   const toast = useToast()
   const { questions } = form
@@ -96,6 +98,16 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
     move(index, index + (event.key === 'ArrowUp' ? -1 : 1))
   }
 
+  const drop = () => {
+    const from = questions.findIndex(({ key }) => key === dragged.current)
+    if (from >= 0 && target !== null && target !== from) move(from, target)
+    endDrag()
+  }
+  const endDrag = () => {
+    dragged.current = null
+    setTarget(null)
+  }
+
   const numbers = new Map(questions.filter(isAnswerable).map(({ key }, index) => [key, index + 1]))
   return (
     <section className="flex flex-col gap-4">
@@ -118,6 +130,15 @@ export function QuestionList({ form, published, errors, documents, marks, open, 
             onCopy={() => copy(index)}
             onRemove={() => setRemoving(question)}
             onKeyDown={(event) => onKeyDown(event, index)}
+            drag={{
+              isTarget: target === index,
+              onStart: () => {
+                dragged.current = question.key
+              },
+              onOver: () => dragged.current && setTarget(index),
+              onDrop: drop,
+              onEnd: endDrag,
+            }}
           />
         ))}
       </ol>
