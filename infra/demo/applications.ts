@@ -4,8 +4,10 @@
  */
 import type { Files } from '@portal/documents'
 import {
+  type Actor,
   type ApplicationCommand,
   applicationDecider,
+  dayAfter,
   type ExistingProgram,
   type FileApplication,
   fold,
@@ -17,7 +19,15 @@ import {
 } from '@portal/domain'
 import type { EventStore } from '@portal/event-store'
 import { type PublishedForm, resolveDay, type SentAnswers } from '@portal/questions'
-import { type DemoApplication, demoAgencies, demoMembers, demoPrograms, demoReasons, demoTexts } from './data.ts'
+import {
+  type DemoApplication,
+  demoAgencies,
+  demoAsking,
+  demoMembers,
+  demoPrograms,
+  demoReasons,
+  demoTexts,
+} from './data.ts'
 import { fileDocument } from './document.ts'
 import { letterOf } from './letters.ts'
 import { administratorOf, demoActor } from './members.ts'
@@ -67,13 +77,14 @@ export const addApplication = async (
     },
   })
   const commands: (ApplicationCommand | typeof file)[] = [file]
-  if (status !== 'pending' && forwardedBy !== 'nobody')
+  if ((status !== 'pending' || application.asked) && forwardedBy !== 'nobody')
     commands.push({
       type: 'ForwardApplication',
       data: { answerDays: asking?.answerDays ?? null },
       actor: forwardedBy === 'staff' ? staff : applicant,
       at: at(1),
     })
+  if (application.asked) commands.push(...(await askedCommands(application.asked, { files, id, at, staff, applicant })))
   if (status === 'completed')
     commands.push({
       type: 'CompleteApplication',
@@ -89,6 +100,61 @@ export const addApplication = async (
       at: at(4),
     })
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
+}
+
+type Asked = NonNullable<DemoApplication['asked']>
+type Asking = {
+  readonly files: Pick<Files, 'put' | 'copyIfMatch'>
+  readonly id: number
+  /** The time so many days after the filing. */
+  readonly at: (days: number) => string
+  readonly staff: Actor
+  readonly applicant: Actor
+}
+
+/** On the third day the application is returned, or papers are asked for; some are answered, some days pass unused. */
+const askedCommands = async (
+  asked: Asked,
+  { files, id, at, staff, applicant }: Asking,
+): Promise<readonly ApplicationCommand[]> => {
+  const until = (days: number) => dayAfter(tbilisiDay(at(3)), days)
+  const returned = (days: number): ApplicationCommand => ({
+    type: 'ReturnApplication',
+    data: { reason: demoAsking.reason, answerBy: until(days) },
+    actor: staff,
+    at: at(3),
+  })
+  if (asked === 'returned') return [returned(40)]
+  if (asked === 'lapsed') return [returned(5)]
+  if (asked === 'extended')
+    return [
+      returned(30),
+      { type: 'ExtendReturn', data: { answerBy: until(45), reason: demoAsking.extension }, actor: staff, at: at(4) },
+    ]
+  const requested: ApplicationCommand = {
+    type: 'RequestPapers',
+    data: {
+      text: demoAsking.text,
+      papers: demoAsking.papers.map((title) => ({ title, requirement: null })),
+      answerBy: until(asked === 'unanswered' ? 5 : 40),
+      requirements: [],
+    },
+    actor: staff,
+    at: at(3),
+  }
+  if (asked === 'unanswered') return [requested]
+  const [title = ''] = demoAsking.papers
+  const file = await fileDocument(files, `${id}-supplied`, `${title}.pdf`)
+  const isComplete = asked === 'supplied'
+  return [
+    requested,
+    {
+      type: 'SupplyPapers',
+      data: { request: 1, documents: [{ ...file, paper: 1 }], text: null, isComplete },
+      actor: applicant,
+      at: at(5),
+    },
+  ]
 }
 
 const storedProgram = async (store: EventStore, program: number): Promise<ExistingProgram | null> => {

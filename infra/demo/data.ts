@@ -39,6 +39,8 @@ export type DemoApplication = {
   readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected'
   readonly forwardedBy?: 'staff' | 'nobody'
   readonly document?: string
+  /** What its agency asked of the applicant after it was sent (R-APP-98, R-APP-100). */
+  readonly asked?: 'returned' | 'lapsed' | 'extended' | 'papers' | 'supplied' | 'unanswered'
   /** Answers to the program's form by question. A day may count from the filing: `today+4m`. */
   readonly answers?: SentAnswers
 }
@@ -76,6 +78,12 @@ export const demoForms: readonly DemoForm[] = formList
 export const demoMembers = memberList as readonly DemoMember[]
 export const demoApplications = applicationList.applications as readonly DemoApplication[]
 export const demoTexts = applicationList.texts as Readonly<Record<string, readonly string[]>>
+export const demoAsking = applicationList.asking as {
+  readonly reason: string
+  readonly text: string
+  readonly papers: readonly string[]
+  readonly extension: string
+}
 export const demoReasons = applicationList.reasons as {
   readonly completed: readonly (string | null)[]
   readonly rejected: readonly string[]

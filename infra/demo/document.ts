@@ -7,7 +7,7 @@ import { PDFDocument } from 'pdf-lib'
 
 export const fileDocument = async (
   files: Pick<Files, 'put' | 'copyIfMatch'>,
-  application: number,
+  application: number | string,
   name: string,
 ): Promise<NewDocument> => {
   const [upload, key] = [`uploads/demo-${application}`, `filed/demo-${application}`]
