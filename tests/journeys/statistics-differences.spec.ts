@@ -121,6 +121,7 @@ const madeRows = (seed: number): ApplicationDuration[] => {
           outcome: isDecided ? (roll() < 0.8 ? 'completed' : 'rejected') : null,
           isWaiting: !isDecided,
           days: isDecided ? 3 : null,
+          isInTime: isDecided ? roll() < 0.7 : null,
         }
       })
     })

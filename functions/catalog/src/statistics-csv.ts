@@ -17,6 +17,7 @@ const numberColumns = Object.keys({
   waiting: true,
   median_days: true,
   nine_in_ten_days: true,
+  in_time: true,
 } satisfies Record<Exclude<keyof Statistics, 'series'>, true>) as Exclude<keyof Statistics, 'series'>[]
 
 export type StatisticsRow = {

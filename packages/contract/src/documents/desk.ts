@@ -148,6 +148,8 @@ export const statisticsDocument = z.object({
   decided: hideable,
   completed: hideable,
   rejected: hideable,
+  /** Decided not later than due, of those with a due day. */
+  in_time: hideable,
   waiting: hideable,
   /** Working days with the agency: their median, and in the next field their 90th percentile. */
   median_days: hideable,

@@ -1,10 +1,15 @@
 /** A row for each application that its agency received or decided, with what the statistics count. */
-import { type ApplicationEvent, type HandlingTime, handlingTime, parseStream } from '@portal/domain'
+import { type ApplicationEvent, clockOf, type HandlingTime, handlingTime, parseStream } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { applicationSort, paddedId } from '../keys.ts'
 
-export type ApplicationDuration = HandlingTime & { readonly agency: number; readonly program: number | null }
+export type ApplicationDuration = HandlingTime & {
+  readonly agency: number
+  readonly program: number | null
+  /** Whether it was decided by its due day; null without a decision or a due day. */
+  readonly isInTime: boolean | null
+}
 
 export const durations: Projection = {
   name: 'durations',
@@ -17,7 +22,8 @@ export const durations: Projection = {
     if (handling.receivedOn === null && handling.decidedOn === null) return []
     const { agency, program } = filed.data
     const sk = `${applicationSort}${paddedId(parseStream(filed.stream).id)}`
-    return [{ pk: durationsPartition(agency), sk, ...handling, agency, program, version: events.length }]
+    const { isInTime } = clockOf(events)
+    return [{ pk: durationsPartition(agency), sk, ...handling, isInTime, agency, program, version: events.length }]
   },
 }
 

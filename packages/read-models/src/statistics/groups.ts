@@ -3,7 +3,8 @@ import type { DecidedStatus } from '@portal/domain'
 import type { ApplicationDuration } from './durations.ts'
 
 const outcomes = ['completed', 'rejected'] as const satisfies readonly DecidedStatus[]
-export const columns = ['received', 'decided', ...outcomes, 'waiting'] as const
+/** `notInTime` are the decided ones that were late or had no due day. */
+export const columns = ['received', 'decided', ...outcomes, 'inTime', 'notInTime', 'waiting'] as const
 export type Numbers = { readonly [C in (typeof columns)[number]]: number }
 
 /** The whole time, a month `2026-03` or a day `2026-03-10`. */
@@ -20,7 +21,7 @@ export type Group = {
   readonly children: readonly Group[]
 }
 
-const none: Numbers = { received: 0, decided: 0, completed: 0, rejected: 0, waiting: 0 }
+const none: Numbers = { received: 0, decided: 0, completed: 0, rejected: 0, inTime: 0, notInTime: 0, waiting: 0 }
 
 export const numbersIn = ({ counts }: Group, period: Period): Numbers => counts.get(period) ?? none
 export const totalsOf = (group: Group): Numbers => numbersIn(group, allTime)
@@ -66,12 +67,13 @@ const countRows = (rows: readonly ApplicationDuration[]): ReadonlyMap<Period, Nu
     numbers[column] += 1
     counts.set(period, numbers)
   }
-  for (const { receivedOn, decidedOn, outcome, isWaiting } of rows) {
+  for (const { receivedOn, decidedOn, outcome, isWaiting, isInTime } of rows) {
     if (isWaiting) add(allTime, 'waiting')
     if (receivedOn !== null) for (const period of periodsOf(receivedOn)) add(period, 'received')
     if (decidedOn === null) continue
     for (const period of periodsOf(decidedOn)) {
       add(period, 'decided')
+      add(period, isInTime ? 'inTime' : 'notInTime')
       for (const column of outcomes) if (column === outcome) add(period, column)
     }
   }
@@ -90,5 +92,7 @@ const addNumbers = (a: Numbers, b: Numbers): Numbers => ({
   decided: a.decided + b.decided,
   completed: a.completed + b.completed,
   rejected: a.rejected + b.rejected,
+  inTime: a.inTime + b.inTime,
+  notInTime: a.notInTime + b.notInTime,
   waiting: a.waiting + b.waiting,
 })

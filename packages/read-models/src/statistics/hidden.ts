@@ -32,6 +32,7 @@ export const hiddenTotals = (all: Group): HiddenTotals => {
             parts: group.children.map((child) => cell(child, column)),
           }))),
       { sum: cell(group, 'decided'), parts: [cell(group, 'completed'), cell(group, 'rejected')] },
+      { sum: cell(group, 'decided'), parts: [cell(group, 'inTime'), cell(group, 'notInTime')] },
       // Nearly always: what was decided before it was forwarded, or is with its applicant, is missing here.
       { sum: cell(group, 'received'), parts: [cell(group, 'decided'), cell(group, 'waiting')] },
     ]),

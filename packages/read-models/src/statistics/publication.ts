@@ -17,11 +17,12 @@ import {
 } from './groups.ts'
 import { type HiddenTotals, hiddenTotals, isSmall } from './hidden.ts'
 
-/** Columns that are shown together; an outcome is shown only beside the decided ones. */
+/** Columns that are shown together; an outcome, and what was decided in time, only beside the decided ones. */
 const facets = {
   received: ['received'],
   decided: ['decided'],
   outcomes: ['completed', 'rejected'],
+  timing: ['inTime', 'notInTime'],
 } as const satisfies Record<string, readonly (keyof Numbers)[]>
 type Facet = keyof typeof facets
 
@@ -45,8 +46,11 @@ export const publish = (rows: readonly ApplicationDuration[]): Publication => {
   }
 }
 
-const facetOf = (column: keyof Numbers): Facet =>
-  column === 'completed' || column === 'rejected' ? 'outcomes' : column === 'received' ? 'received' : 'decided'
+const facetOf = (column: keyof Numbers): Facet => {
+  if (column === 'completed' || column === 'rejected') return 'outcomes'
+  if (column === 'inTime' || column === 'notInTime') return 'timing'
+  return column === 'received' ? 'received' : 'decided'
+}
 
 type Splits = { readonly isShown: (group: Group, facet: Facet, period: Period) => boolean }
 /** Periods whose sum may be known; the number of one is shown only where it stands alone. */
@@ -65,7 +69,9 @@ const splitGroups = (all: Group, hidden: HiddenTotals): Splits => {
     blocks.every(
       (block) =>
         !hasSmall(facet, [group], block) &&
-        (facet !== 'outcomes' || block.length > 1 || block.every((part) => isShown(group, 'decided', part))),
+        ((facet !== 'outcomes' && facet !== 'timing') ||
+          block.length > 1 ||
+          block.every((part) => isShown(group, 'decided', part))),
     )
 
   const splitAmong = (siblings: readonly Group[], facet: Facet, period: Period, ofParent: readonly Block[]) => {
@@ -97,7 +103,7 @@ const splitGroups = (all: Group, hidden: HiddenTotals): Splits => {
     )
     if (period === allTime) for (const part of parts) if (isShown(all, facet, part)) visit(facet, part)
   }
-  for (const facet of ['received', 'decided', 'outcomes'] as const) visit(facet, allTime)
+  for (const facet of ['received', 'decided', 'outcomes', 'timing'] as const) visit(facet, allTime)
   return { isShown }
 }
 

@@ -9,10 +9,20 @@ const decided = (count: number, over: Partial<ApplicationDuration> = {}): Applic
     outcome: 'completed',
     isWaiting: false,
     days: index,
+    isInTime: null,
     agency: 1,
     program: 7,
     ...over,
   }))
+
+test('counts what was decided by its due day, and hides a small number of either', { tags: 'R-APP-106' }, () => {
+  const inTime = (timely: number, others: number) =>
+    computeStatistics([...decided(timely, { isInTime: true }), ...decided(others, { isInTime: false })], {}).in_time
+  expect(inTime(30, 20)).toBe(30)
+  expect(inTime(0, 40)).toBe(0)
+  expect(inTime(5, 40)).toBeNull()
+  expect(inTime(40, 5)).toBeNull()
+})
 
 describe('hiding of small numbers', () => {
   test.each<[readonly number[], readonly boolean[]]>([

@@ -38,6 +38,7 @@ export const publishedStatistics = (publication: Publication, options: Statistic
     decided: number('decided'),
     completed: number('completed'),
     rejected: number('rejected'),
+    in_time: number('inTime'),
     waiting: number('waiting'),
     ...answerDayStatistics(decided),
     ...(options.by && {

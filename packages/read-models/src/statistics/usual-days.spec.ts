@@ -13,6 +13,7 @@ const decided = (count: number, over: Partial<ApplicationDuration> = {}): Applic
     outcome: 'completed',
     isWaiting: false,
     days: index % 10,
+    isInTime: null,
     agency: 1,
     program: 7,
     ...over,

@@ -14,6 +14,7 @@ const numbers: Statistics = {
   decided: 1413,
   completed: 926,
   rejected: 487,
+  in_time: null,
   waiting: null,
   median_days: 8,
   nine_in_ten_days: 22,
