@@ -39,7 +39,13 @@ export const prepareServices = async (options: {
   const keyIds = await kmsKeyIds(kms, engines.ours.has('kms'))
   const headOfficeTopicArn = await makeHeadOfficeTopic(new SNSClient({}))
   const siteOrigin = `http://localhost:${port}`
-  const environment = functionEnvironment({ siteOrigin, ...keyIds, headOfficeTopicArn, env })
+  const environment = functionEnvironment({
+    mailEndpoint: engines.mail.endpoint,
+    siteOrigin,
+    ...keyIds,
+    headOfficeTopicArn,
+    env,
+  })
   setEnvironment(environment)
   const [streams] = await Promise.all([
     makeTables(dynamodb, environment).then(() => streamsOf(dynamodb, environment)),

@@ -22,6 +22,9 @@ export const patience = { PORTAL_PATIENCE: '5' }
 /** SMS per day, as on AWS. */
 const smsDaily = '20000'
 
+/** The local portal sends e-mail to `/__local/mail`; an empty MAIL_FROM turns it off. */
+const mailFrom = 'portal@portal.example'
+
 /** Ten years in days, as on AWS. */
 const sealRetentionDays = '3653'
 
@@ -31,6 +34,7 @@ export const functionEnvironment = (options: {
   sealKeyId: string
   receiptKeyId: string
   headOfficeTopicArn: string
+  mailEndpoint: string
   env: Readonly<Record<string, string | undefined>>
 }): Readonly<Record<string, string>> => ({
   ...Object.fromEntries(allTables.map((table) => [tableVariable(table), `portal-${table}`])),
@@ -46,6 +50,11 @@ export const functionEnvironment = (options: {
   SEAL_KEY_ID: options.sealKeyId,
   SEAL_RETENTION_DAYS: sealRetentionDays,
   HEAD_OFFICE_TOPIC_ARN: options.headOfficeTopicArn,
+  MAIL_FROM: options.env.MAIL_FROM ?? mailFrom,
+  MAIL_CONFIGURATION_SET: '',
+  AWS_ENDPOINT_URL_SESV2: options.mailEndpoint,
+  // The push service for trying is on this machine.
+  PUSH_ENDPOINTS: 'any',
   SITE_ORIGIN: options.siteOrigin,
   STAFF_PASSKEY: options.env.STAFF_PASSKEY === 'required' ? 'required' : 'optional',
   SMS_DAILY: options.env.SMS_DAILY || smsDaily,

@@ -4,6 +4,7 @@ import { type AwsService, awsServices } from '../cli/folder.ts'
 import { freePort, startDynamoDb } from './dynamodb.ts'
 import { type Inbox, localstackInbox } from './inbox.ts'
 import { startKms } from './kms/kms.ts'
+import { type MailInbox, mailInbox, startMail } from './mail.ts'
 import type { EngineWatcher } from './restarting.ts'
 import { startS3 } from './s3.ts'
 import type { Credentials } from './s3-gate/signing.ts'
@@ -15,6 +16,7 @@ export type Engines = {
   /** The services that this process started. */
   readonly ours: ReadonlySet<AwsService>
   readonly inbox: Inbox
+  readonly mail: { readonly endpoint: string; readonly inbox: MailInbox }
   /** Messages published to topics, newest first; LocalStack does not keep them. */
   readonly published: () => readonly TopicMessage[]
   stop(): Promise<void>
@@ -57,7 +59,12 @@ export const startEngines = async (options: {
     stops.push(() => engine.stop())
     return { endpoint: engine.endpoint, engine }
   }
+  const keepStop = <E extends { stop(): Promise<void> }>(engine: E): E => {
+    stops.push(() => engine.stop())
+    return engine
+  }
   const common = { credentials, region }
+  const mailEndpoint = env.AWS_ENDPOINT_URL_SESV2
   const started = await Promise.allSettled([
     start('dynamodb', async () =>
       startDynamoDb({
@@ -69,17 +76,20 @@ export const startEngines = async (options: {
     start('s3', () => startS3({ ...common, folder: join(folder, 's3'), port: ports.s3 })),
     start('sns', () => startSms({ ...common, folder: join(folder, 'sns'), port: ports.sns, onSms })),
     start('kms', () => startKms({ ...common, folder: join(folder, 'kms'), port: ports.kms })),
+    // LocalStack's free edition has no SESv2, so the mail engine stands beside it.
+    mailEndpoint ? Promise.resolve({ endpoint: mailEndpoint }) : startMail().then(keepStop),
   ] as const)
   const failed = started.find((one) => one.status === 'rejected')
   if (failed !== undefined) {
     await stop()
     throw failed.reason
   }
-  const [dynamodb, s3, sns, kms] = started.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Values<
+  const [dynamodb, s3, sns, kms, mail] = started.map((one) => (one as PromiseFulfilledResult<unknown>).value) as Values<
     typeof started
   >
   return {
     endpoints: { dynamodb: dynamodb.endpoint, s3: s3.endpoint, sns: sns.endpoint, kms: kms.endpoint },
+    mail: { endpoint: mail.endpoint, inbox: mailInbox(mail.endpoint) },
     enginePid: dynamodb.engine?.pid,
     ours,
     inbox:

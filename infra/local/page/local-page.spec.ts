@@ -1,10 +1,14 @@
 import { createServer } from 'node:http'
 import { rules } from '@portal/contract/texts/rules'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PushFailed, vapidKey } from '@portal/notices'
+import { webPush } from '@portal/notices/web-push'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Engine, listen } from '../../engines/listen.ts'
+import type { LocalMail } from '../../engines/mail.ts'
 import type { Sms, TopicMessage } from '../../engines/sms.ts'
 import { sendAnswer } from '../gateway/answer.ts'
 import { localPage } from './local-page.ts'
+import { pushService } from './push-service.ts'
 
 const messages: Sms[] = [
   { phone: '500000002', message: 'კოდი: <b>222222</b>', sent_at: '2026-11-20T10:01:00.000Z' },
@@ -13,12 +17,20 @@ const messages: Sms[] = [
 const letters: TopicMessage[] = [
   { topic: 'portal-head-office', message: 'თემა: <i>ქუჩა</i>\nტექსტი', sent_at: '2026-11-20T10:02:00.000Z' },
 ]
+const mails: LocalMail[] = [
+  {
+    ...{ to: 'nino@portal.example', subject: 'კოდი: 333333', text: '<b>ტექსტი', html: '<p>ტექსტი</p>', headers: {} },
+    sent_at: '2026-11-20T10:03:00.000Z',
+  },
+]
 const forgotten: string[] = []
 let engine: Engine
 
 beforeAll(async () => {
   const answer = localPage({
     inbox: async (phone) => messages.filter((one) => phone === undefined || one.phone === phone),
+    mail: async (to) => mails.filter((one) => to === undefined || one.to === to),
+    push: pushService(() => '2026-11-20T10:03:00.000Z'),
     published: () => letters,
     limitsOfNumber: async (number) => (number === '01001000001' ? ['დარჩენილია 5 წუთი'] : []),
     forgetLimits: async (number) => void forgotten.push(number),
@@ -71,4 +83,62 @@ test('the page is refused for another host name and another origin', async () =>
   const elsewhere = await ask('/__local/sms', { headers: { origin: 'http://evil.example' } })
   expect(elsewhere.status).toBe(403)
   expect(await elsewhere.text()).not.toContain('111111')
+})
+
+test('e-mails are listed, whole or for one address, and on the page', { tags: 'R-NOTE-18' }, async () => {
+  expect(await (await ask('/__local/mail')).json()).toEqual(mails)
+  expect(await (await ask('/__local/mail?to=nobody@portal.example')).json()).toEqual([])
+  const page = await (await ask('/__local')).text()
+  expect(page).toContain('კოდი: 333333')
+  expect(page).not.toContain('<b>ტექსტი')
+})
+
+describe('the push service for trying', { tags: ['R-NOTE-15', 'R-NOTE-18'] }, () => {
+  const key = vapidKey(async (label, value) => Buffer.from(`${label}${value}`.padEnd(32, 'x')).toString('base64url'))
+  const push = webPush({ key: () => key, subject: 'mailto:portal@portal.example', isAnyEndpoint: true })
+  const message = { text: '#0000-7: განაცხადი უარყოფილია', path: '/7', topic: 'application-7' }
+  const subscribe = async (query = '') => {
+    const response = await ask(`/__local/push/subscription${query}`, { method: 'POST' })
+    const { endpoint, keys } = (await response.json()) as { endpoint: string; keys: { p256dh: string; auth: string } }
+    expect(response.status).toBe(201)
+    return { endpoint, ...keys }
+  }
+
+  test('decrypts what was pushed to a subscription that it made', async () => {
+    const target = await subscribe()
+    await push.send(target, message)
+    const [taken] = (await (await ask('/__local/push')).json()) as {
+      message: unknown
+      headers: { authorization?: string }
+    }[]
+    expect(taken).toMatchObject({
+      endpoint: target.endpoint,
+      message,
+      headers: { ttl: '86400', topic: 'application-7' },
+    })
+    const [, token = ''] = /^vapid t=([^,]+), k=/.exec(taken?.headers.authorization ?? '') ?? []
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+    expect(claims).toMatchObject({ aud: new URL(target.endpoint).origin, sub: 'mailto:portal@portal.example' })
+  })
+
+  test.each([
+    [404, 'rejected', true],
+    [410, 'rejected', true],
+    [413, 'rejected', false],
+    [429, 'refused', false],
+    [503, 'refused', false],
+  ] as const)('an endpoint that answers %i is a failure of its kind', async (status, outcome, isGone) => {
+    const failed = push.send(await subscribe(`?status=${status}`), message)
+    await expect(failed).rejects.toMatchObject({ outcome, isGone })
+  })
+
+  test('a key that is no key is rejected, and so is a private address outside the local portal', {
+    tags: 'R-NOTE-10',
+  }, async () => {
+    const target = await subscribe()
+    await expect(push.send({ ...target, p256dh: 'x' }, message)).rejects.toMatchObject({ outcome: 'rejected' })
+    const strict = webPush({ key: () => key, subject: 'mailto:a@b.example', isAnyEndpoint: false })
+    for (const endpoint of [target.endpoint, 'https://localhost/1', 'https://10.0.0.1/1'])
+      await expect(strict.send({ ...target, endpoint }, message)).rejects.toBeInstanceOf(PushFailed)
+  })
 })

@@ -5,14 +5,21 @@
 import type { IncomingMessage } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import type { Inbox } from '../../engines/inbox.ts'
+import type { MailInbox } from '../../engines/mail.ts'
 import type { TopicMessage } from '../../engines/sms.ts'
 import { inertHeaders, siteHeaders } from '../../security-headers.ts'
 import { gatewayRefusal, type LocalAnswer } from '../gateway/answer.ts'
 import { pageScript, pageStyle } from './assets.ts'
 import type { CodeLimits } from './limits.ts'
+import type { PushService } from './push-service.ts'
 import { renderPage } from './render.ts'
 
-export type LocalPageParts = CodeLimits & { readonly inbox: Inbox; readonly published: () => readonly TopicMessage[] }
+export type LocalPageParts = CodeLimits & {
+  readonly inbox: Inbox
+  readonly mail: MailInbox
+  readonly push: PushService
+  readonly published: () => readonly TopicMessage[]
+}
 
 export const localPage =
   (parts: LocalPageParts) =>
@@ -26,6 +33,12 @@ export const localPage =
         return page(parts, query)
       case 'GET /__local/sms':
         return json(200, await parts.inbox(query.get('phone')?.replace(/^\+?995(?=\d{9}$)/, '') ?? undefined))
+      case 'GET /__local/mail':
+        return json(200, await parts.mail(query.get('to') ?? undefined))
+      case 'GET /__local/push':
+        return json(200, parts.push.taken())
+      case 'POST /__local/push/subscription':
+        return json(201, parts.push.subscribe(hostOf(request), Number(query.get('status')) || undefined))
       case 'GET /__local/topics':
         return json(200, parts.published())
       case 'GET /__local/page.css':
@@ -35,6 +48,7 @@ export const localPage =
       case 'POST /__local/limits/forget':
         return forget(parts, request, requestId)
       default:
+        if (method === 'POST' && path.startsWith('/__local/push/')) return takePush(parts, request, path)
         return path === '/__local/limits/forget'
           ? gatewayRefusal('method_not_allowed', requestId, { allow: 'POST' })
           : gatewayRefusal('not_found', requestId)
@@ -42,13 +56,15 @@ export const localPage =
   }
 
 const page = async (
-  { inbox, published, limitsOfNumber }: LocalPageParts,
+  { inbox, mail, push, published, limitsOfNumber }: LocalPageParts,
   query: URLSearchParams,
 ): Promise<LocalAnswer> => {
   const number = query.get('number') ?? ''
   const isNumber = /^\d{9,11}$/.test(number)
   const html = renderPage({
     messages: (await inbox()).slice(0, 50),
+    mails: (await mail()).slice(0, 50),
+    pushed: push.taken().slice(0, 50),
     letters: published().slice(0, 50),
     number,
     waits: isNumber ? await limitsOfNumber(number) : null,
@@ -67,6 +83,16 @@ const forget = async (parts: LocalPageParts, request: IncomingMessage, requestId
   if (isForm) return { status: 303, headers: { ...headers, location: `/__local?number=${number}&forgotten` }, body: '' }
   return json(200, { success: true })
 }
+
+/** The endpoint of a subscription for trying, which the portal's functions push to. */
+const takePush = async (parts: LocalPageParts, request: IncomingMessage, path: string): Promise<LocalAnswer> => {
+  const { ttl, topic, urgency, authorization } = request.headers
+  const sent = { ttl: String(ttl), topic: String(topic), urgency: String(urgency), authorization }
+  const status = parts.push.take(`http://${hostOf(request)}${path}`, await buffer(request), sent)
+  return { status, headers, body: '' }
+}
+
+const hostOf = ({ headers: { host = 'localhost' } }: IncomingMessage): string => host
 
 const numberIn = (text: string): string | null => {
   try {

@@ -2,10 +2,14 @@
 import { inbox as texts } from '@portal/contract/texts/inbox'
 import { rules } from '@portal/contract/texts/rules'
 import { demoAccounts } from '../../demo/accounts.ts'
+import type { LocalMail } from '../../engines/mail.ts'
 import type { Sms, TopicMessage } from '../../engines/sms.ts'
+import type { PushedNotice } from './push-service.ts'
 
 export type PageContent = {
   readonly messages: readonly Sms[]
+  readonly mails: readonly LocalMail[]
+  readonly pushed: readonly PushedNotice[]
   /** Messages that were published to the topic of the head's office. */
   readonly letters: readonly TopicMessage[]
   readonly number: string
@@ -14,7 +18,15 @@ export type PageContent = {
   readonly isForgotten: boolean
 }
 
-export const renderPage = ({ messages, letters, number, waits, isForgotten }: PageContent): string => `<!doctype html>
+export const renderPage = ({
+  messages,
+  mails,
+  pushed,
+  letters,
+  number,
+  waits,
+  isForgotten,
+}: PageContent): string => `<!doctype html>
 <html lang="ka">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -25,6 +37,10 @@ export const renderPage = ({ messages, letters, number, waits, isForgotten }: Pa
 <h1>${escaped(rules['local.title'])}</h1>
 <section aria-labelledby="sms"><h2 id="sms">${escaped(rules['local.sms'])}</h2>
 <div id="inbox" aria-live="polite">${inbox(messages)}</div></section>
+<section aria-labelledby="mails"><h2 id="mails">${escaped(rules['local.mail'])}</h2>
+<div aria-live="polite">${mails.length === 0 ? `<p>${escaped(rules['local.mail.empty'])}</p>` : `<ol>${mails.map(mail).join('')}</ol>`}</div></section>
+<section aria-labelledby="pushes"><h2 id="pushes">${escaped(rules['local.push'])}</h2>
+<div aria-live="polite">${pushed.length === 0 ? `<p>${escaped(rules['local.push.empty'])}</p>` : `<ol>${pushed.map(notice).join('')}</ol>`}</div></section>
 <section aria-labelledby="letters"><h2 id="letters">${escaped(texts['messages.subtitle'])}</h2>
 <div id="office" aria-live="polite">${office(letters)}</div></section>
 <section aria-labelledby="accounts"><h2 id="accounts">${escaped(rules['local.accounts'])}</h2>
@@ -41,6 +57,12 @@ const inbox = (messages: readonly Sms[]): string =>
   messages.length === 0
     ? `<p>${escaped(rules['local.sms.empty'])}</p>`
     : `<ol>${messages.map(({ phone, message, sent_at }) => `<li><b>${escaped(phone)}</b> <time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><p>${escaped(message)}</p></li>`).join('')}</ol>`
+
+const mail = ({ to, subject, text, sent_at }: LocalMail): string =>
+  `<li><b>${escaped(to)}</b> <time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><p>${escaped(subject)}</p><pre>${escaped(text)}</pre></li>`
+
+const notice = ({ message, sent_at }: PushedNotice): string =>
+  `<li><time datetime="${escaped(sent_at)}">${escaped(timeOf(sent_at))}</time><pre>${escaped(JSON.stringify(message))}</pre></li>`
 
 const office = (letters: readonly TopicMessage[]): string =>
   letters.length === 0 ? `<p>${escaped(texts['messages.empty'])}</p>` : `<ol>${letters.map(letter).join('')}</ol>`

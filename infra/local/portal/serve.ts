@@ -12,6 +12,7 @@ import { servePublishedLog } from '../gateway/published-log.ts'
 import type { ServeSite } from '../gateway/site.ts'
 import { openLimits } from '../page/limits.ts'
 import { localPage } from '../page/local-page.ts'
+import { pushService } from '../page/push-service.ts'
 
 export type ServeOptions = Pick<GatewayParts, 'handlers' | 'areaOf' | 'binaryMediaTypes' | 'acceptOf'> & {
   readonly engines: Engines
@@ -33,6 +34,8 @@ export const portalListener = (parts: ServeOptions): RequestListener => {
     log: servePublishedLog(s3LogFiles({ client: s3, bucket: logBucket })),
     local: localPage({
       inbox: engines.inbox,
+      mail: engines.mail.inbox,
+      push: pushService(now),
       published: engines.published,
       ...openLimits({ items, hmac: store.hmac, now, wait: pause }),
     }),
