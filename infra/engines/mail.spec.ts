@@ -40,8 +40,9 @@ test('a notice is a mail of text and HTML with one click to end it', { tags: ['R
   expect(await mailInbox(engine.endpoint)('nobody@portal.example')).toEqual([])
 
   const { emails } = (await (await fetch(`${engine.endpoint}/store`)).json()) as { emails: { messageId: string }[] }
-  const raw = await (await fetch(`${engine.endpoint}/get-emlContent?messageId=${emails[0]?.messageId}`)).text()
-  const parsed = await PostalMime.parse(raw)
+  const eml = await fetch(`${engine.endpoint}/get-emlContent?messageId=${emails[0]?.messageId}`)
+  const { body } = (await eml.json()) as { body: { data: number[] } }
+  const parsed = await PostalMime.parse(Uint8Array.from(body.data))
   expect(parsed).toMatchObject({ from: { address: 'portal@portal.example' }, to: [{ address: 'nino@portal.example' }] })
   expect(parsed.text).toContain('https://portal.example/2417')
   expect(parsed.html).toContain('<h1')

@@ -17,12 +17,13 @@ export type LocalMail = {
 /** Newest first, at most a thousand. */
 export type MailInbox = (to?: string) => Promise<readonly LocalMail[]>
 
+type SesEngine = { readonly default: (typeof import('aws-ses-v2-local'))['default'] }
 const load = createRequire(import.meta.url)
 
 const kept = 1_000
 
 export const startMail = async (): Promise<Engine> => {
-  const engine = load('aws-ses-v2-local') as typeof import('aws-ses-v2-local')['default']
+  const engine = load('aws-ses-v2-local') as SesEngine
   const server = await engine.default({ host: '127.0.0.1', port: 0 })
   const { port } = server.address() as AddressInfo
   return {
