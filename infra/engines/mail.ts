@@ -17,7 +17,7 @@ export type LocalMail = {
 /** Newest first, at most a thousand. */
 export type MailInbox = (to?: string) => Promise<readonly LocalMail[]>
 
-type SesEngine = { readonly default: (typeof import('aws-ses-v2-local'))['default'] }
+type SesEngine = { readonly default: typeof import('aws-ses-v2-local')['default'] }
 const load = createRequire(import.meta.url)
 
 const kept = 1_000

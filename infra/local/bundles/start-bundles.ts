@@ -23,7 +23,7 @@ import { buildSite, builtSite } from '../../cli/site-build.ts'
 import { loadDemo } from '../../demo/load-demo.ts'
 import { patience } from '../../engines/function-environment.ts'
 import type { Inbox } from '../../engines/inbox.ts'
-import { startEngines } from '../../engines/start-engines.ts'
+import { type Engines, startEngines } from '../../engines/start-engines.ts'
 import { siteHeaders } from '../../security-headers.ts'
 import { noSite, openSite } from '../gateway/site.ts'
 import type { ReservedPort } from '../portal/port.ts'
@@ -64,6 +64,9 @@ export type StartedBundles = {
 export const startBundles = (options: BundlesOptions): Promise<StartedBundles> =>
   withFolder(options, (folder, reserved, ends) => open(options, folder, reserved, ends))
 
+/** E-mail and push on this machine. */
+const localNotices = ({ mail }: Engines) => ({ AWS_ENDPOINT_URL_SESV2: mail.endpoint, PUSH_ENDPOINTS: 'any' })
+
 const open = async (
   options: BundlesOptions,
   folder: PortalFolder,
@@ -80,7 +83,11 @@ const open = async (
   const denied: DeniedUse[] = []
   const down = new Set<AwsService>()
 
-  const shared = { ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }), ...patience }
+  const shared = {
+    ...awsEnvironment({ endpoints: engines.endpoints, credentials, region }),
+    ...patience,
+    ...localNotices(engines),
+  }
   setEnvironment(shared)
   const clients = {
     dynamodb: new DynamoDBClient({}),

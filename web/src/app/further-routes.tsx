@@ -1,7 +1,7 @@
 import { hasFact, isStaff, type RoleFact, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -43,6 +43,9 @@ export function FurtherRoutes() {
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
+        <Route path="Profile/data" element={<screens.MyDataScreen />} />
+        <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
+        <Route path="notices" element={<screens.NoticesScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />
@@ -64,7 +67,9 @@ export function FurtherRoutes() {
         <Route path="accessibility" element={<screens.AccessibilityScreen contact={<ContactButton />} />} />
         <Route path="reset-password" element={<screens.PasswordResetScreen />} />
         <Route path="statistics" element={<screens.StatisticsScreen />} />
+        <Route path="unsubscribe" element={<screens.UnsubscribeScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />
+        <Route path=":id" element={<ShortAddress />} />
         <Route path="*" element={<NotFoundScreen />} />
       </Route>
     </Routes>
@@ -86,6 +91,12 @@ const administeringAgencies = onlyWith('administersAgencies')
 const administeringMembers = onlyWith('administersMembers')
 const writingTemplates = onlyWith('writesTemplates')
 const changingRoles = onlyWith('changesRoles')
+
+/** The short address of a case, as messages write it: `/43`. */
+function ShortAddress() {
+  const { id = '' } = useParams()
+  return /^[1-9][0-9]{0,14}$/.test(id) ? <Navigate replace to={`/detail/${id}`} /> : <NotFoundScreen />
+}
 
 function Agencies() {
   const { profile } = useSignIn()

@@ -59,6 +59,11 @@ export const AccessesScreen = lazyComponent(
   async () => (await import('#features/audit/accesses/accesses.tsx')).AccessesScreen,
 )
 export const ReplayScreen = lazyComponent(async () => (await import('#features/audit-replay/replay.tsx')).ReplayScreen)
+export const ChannelsScreen = lazyComponent(async () => (await import('#features/notices/channels.tsx')).ChannelsScreen)
+export const NoticesScreen = lazyComponent(async () => (await import('#features/notices/notices.tsx')).NoticesScreen)
+export const UnsubscribeScreen = lazyComponent(
+  async () => (await import('#features/notices/unsubscribe.tsx')).UnsubscribeScreen,
+)
 export const ProfileScreen = lazyComponent(async () => (await import('#features/profile/profile.tsx')).ProfileScreen)
 export const IdentityVerificationScreen = lazyComponent(
   async () => (await import('#features/identity-verification/identity-verification.tsx')).IdentityVerificationScreen,

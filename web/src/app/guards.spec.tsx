@@ -122,6 +122,13 @@ describe('a guest', () => {
   })
 })
 
+test('a short address leads to its application', { tags: 'R-WEB-91' }, async () => {
+  signInAs(profile)
+  fakePortal(answers)
+  const { where } = openSite('/43')
+  await waitFor(() => expect(where()).toBe('/detail/43'))
+})
+
 describe('an address with an invalid number', () => {
   const addresses = ['/detail/abc', '/detail/0', '/show/-1', '/show/1e3', '/Agency/Programs/__proto__', '/detail/%20']
 
@@ -130,8 +137,8 @@ describe('an address with an invalid number', () => {
     const { requests } = fakePortal(answers)
     openSite(address)
     expect(await screen.findByRole('heading', { level: 1, name: 'გვერდი ვერ მოიძებნა' })).toBeTruthy()
-    await waitFor(() => expect(requests).toHaveLength(3))
-    const refresh = ['/api/auth/check-verification', '/api/auth/profile', '/api/auth/session']
+    await waitFor(() => expect(requests).toHaveLength(4))
+    const refresh = ['/api/auth/check-verification', '/api/auth/notices', '/api/auth/profile', '/api/auth/session']
     expect(requests.map(({ path }) => path).toSorted()).toEqual(refresh)
   })
 

@@ -33,6 +33,7 @@ export const KeyIcon = icon(<path d="M8 20a5 5 0 1 1 0-10 5 5 0 0 1 0 10Zm3.500-
 export const MessageIcon = icon(<path d="M4 5h16v11H9l-5 4V5Zm4 5.500v.01m4-.01v.01m4-.01v.01" />)
 export const MailIcon = icon(<path d="M4 5h16v14H4V5Zm0 2 8 6.500L20 7" />)
 export const ArrowRightIcon = icon(<path d="M4 12h16m-6-7 7 7-7 7" />)
+export const BellIcon = icon(<path d="M6 17V10a6 6 0 0 1 12 0v7l2 1H4l2-1Zm4 3.500h4M12 4V2.500" />)
 export const BuildingIcon = icon(<path d="M3 21h18M5 21V9m14 12V9M9 21v-9m6 9v-9M2.5 9h19L12 3 2.5 9Z" />)
 export const InboxIcon = icon(<path d="M4 14 7 5h10l3 9v6H4v-6Zm0 0h5l1 3h4l1-3h5" />)
 export const UserIcon = icon(<path d="M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8Zm-8 9a8 8 0 0 1 16 0" />)

@@ -1,5 +1,6 @@
 import { accessibility } from '@portal/contract/texts/accessibility'
 import { useLocation } from 'react-router-dom'
+import { UnreadNotices } from '#features/notices/unread-notices.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { useBurger } from '../burger.tsx'
 import { HotlineLink, HotlineNumber } from '../hotline-link.tsx'
@@ -20,6 +21,7 @@ export function Header() {
         </div>
         <div className="ml-auto flex items-center gap-1 sm:gap-3 lg:order-3 lg:ml-0">
           <HotlineNumber className="max-lg:hidden" />
+          <UnreadNotices />
           <ProfileMenu nameClass="lg:max-xl:hidden" onOpen={burger.close} />
           <div className="band-scope lg:hidden">{burger.button}</div>
         </div>

@@ -148,13 +148,14 @@ describe('the verification status', () => {
   )
 })
 
-test('a page makes only its own calls, the header’s refresh and one call for the session’s end', async () => {
+test('a page makes only its own calls, the header’s refresh and count, and one call for the session’s end', async () => {
   const { requests } = fakePortal(answers)
   openSite('/about')
   await screen.findByRole('heading', { level: 1 })
-  await waitFor(() => expect(requests).toHaveLength(3))
+  await waitFor(() => expect(requests).toHaveLength(4))
   expect(requests.map(({ path }) => path).toSorted()).toEqual([
     '/api/auth/check-verification',
+    '/api/auth/notices',
     '/api/auth/profile',
     '/api/auth/session',
   ])

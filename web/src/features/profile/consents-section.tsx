@@ -14,12 +14,14 @@ import { linkClass } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { Card } from './card.tsx'
+import { ChannelsRow } from './channels-row.tsx'
 import { profileParts } from './contents.tsx'
 import { FoldedSection } from './folded-section.tsx'
 
 export const NotificationsSection = ({ info }: { info: ProfileInfo }) => (
   <Card {...profileParts.notifications}>
     <NotificationsSwitch isOn={info.agree_to_notifications} />
+    <ChannelsRow />
   </Card>
 )
 

@@ -2,6 +2,7 @@ import type { PasskeyRow } from '@portal/contract/documents/passkey'
 import { passkeys as texts } from '@portal/contract/texts/passkeys'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { deviceName } from '#lib/sign-in/device-name.ts'
 import { canUsePasskeys } from '#lib/sign-in/passkey.ts'
 import { useIsPasskeyNeeded } from '#lib/sign-in/passkey-needed.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -67,7 +68,11 @@ function AddPasskey() {
         variant="secondary"
         className="self-start"
         isPending={add.isPending}
-        onClick={() => add.mutate(deviceLabel(navigator.userAgent), { onSuccess: ({ message }) => toast(message) })}
+        onClick={() =>
+          add.mutate(deviceName(navigator.userAgent) ?? texts['passkeys.unnamed'], {
+            onSuccess: ({ message }) => toast(message),
+          })
+        }
       >
         {texts['passkeys.add']}
       </Button>
@@ -75,15 +80,3 @@ function AddPasskey() {
     </>
   )
 }
-
-const devices = [
-  [/iPhone/, 'iPhone'],
-  [/iPad/, 'iPad'],
-  [/Android/, 'Android'],
-  [/Windows/, 'Windows'],
-  [/Mac OS X|Macintosh/, 'Mac'],
-  [/Linux/, 'Linux'],
-] as const
-
-const deviceLabel = (userAgent: string): string =>
-  devices.find(([sign]) => sign.test(userAgent))?.[1] ?? texts['passkeys.unnamed']

@@ -1,0 +1,163 @@
+import type { ChannelsDocument } from '@portal/contract/documents/channels'
+import { fill } from '@portal/contract/fill'
+import { channels as texts } from '@portal/contract/texts/channels'
+import { type FormEvent, useState } from 'react'
+import { ApiError } from '#lib/api/api-error.ts'
+import { shortDate } from '#lib/time/dates.ts'
+import { Alert, ErrorAlert } from '#ui/alert.tsx'
+import { Button } from '#ui/button.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { useConfirmEmail, useOfferEmail, useRemoveEmail } from './queries.ts'
+
+/** A new address is kept here until its code, because the portal shows the confirmed one until then. */
+export function EmailChannel({ email }: { readonly email: ChannelsDocument['email'] }) {
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const [isChanging, setChanging] = useState(false)
+  const offered = waiting ?? (email !== null && email.confirmed_at === null ? email.address : null)
+  const isFailed = email !== null && email.failed_at !== null
+  return (
+    <div className="flex flex-col gap-3">
+      {email && <p className="font-semibold wrap-anywhere">{email.address}</p>}
+      {email?.confirmed_at && !isFailed && (
+        <p className="text-sm text-ink-soft">
+          {fill(texts['channels.email.confirmed'], { date: shortDate(email.confirmed_at) })}
+        </p>
+      )}
+      {isFailed && <Alert tone="warn">{texts['channels.email.failed']}</Alert>}
+      {offered !== null && (
+        <CodeForm
+          address={offered}
+          onDone={() => {
+            setWaiting(null)
+            setChanging(false)
+          }}
+        />
+      )}
+      {email === null || isChanging ? (
+        <AddressForm
+          onSent={(address) => {
+            setWaiting(address)
+            setChanging(false)
+          }}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button variant="quiet" onClick={() => setChanging(true)}>
+            {texts['channels.email.change']}
+          </Button>
+          <RemoveButton onRemoved={() => setWaiting(null)} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function AddressForm({ onSent }: { readonly onSent: (address: string) => void }) {
+  const [address, setAddress] = useState('')
+  const offer = useOfferEmail()
+  const toast = useToast()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    offer.mutate(address.trim(), {
+      onSuccess: ({ message }) => {
+        toast(message)
+        onSent(address.trim())
+      },
+    })
+  }
+  const fieldError = fieldErrorOf(offer.error, 'address')
+  return (
+    <form noValidate onSubmit={send} className="flex max-w-md flex-col items-start gap-3">
+      <TextInput
+        label={texts['channels.email']}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        maxLength={254}
+        value={address}
+        error={fieldError}
+        onChange={({ target }) => setAddress(target.value)}
+      />
+      {!fieldError && <ErrorAlert error={offer.error} otherwise={texts['channels.email.sendFailed']} />}
+      <Button type="submit" isPending={offer.isPending}>
+        {texts['channels.email.add']}
+      </Button>
+    </form>
+  )
+}
+
+function CodeForm({ address, onDone }: { readonly address: string; readonly onDone: () => void }) {
+  const [code, setCode] = useState('')
+  const confirm = useConfirmEmail()
+  const again = useOfferEmail()
+  const toast = useToast()
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    confirm.mutate(code.replaceAll(/\D/g, ''), {
+      onSuccess: ({ message }) => {
+        toast(message)
+        onDone()
+      },
+    })
+  }
+  const fieldError = fieldErrorOf(confirm.error, 'code')
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col items-start gap-3">
+      <p className="text-sm font-semibold text-warn wrap-anywhere">
+        {texts['channels.email.waits']}: {address}
+      </p>
+      <TextInput
+        label={texts['channels.email.code']}
+        hint={texts['channels.email.code.hint']}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={20}
+        value={code}
+        error={fieldError}
+        onChange={({ target }) => setCode(target.value)}
+      />
+      {!fieldError && <ErrorAlert error={confirm.error} />}
+      <ErrorAlert error={again.error} otherwise={texts['channels.email.sendFailed']} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" isPending={confirm.isPending}>
+          {texts['channels.email.confirm']}
+        </Button>
+        <Button
+          variant="quiet"
+          isPending={again.isPending}
+          onClick={() => again.mutate(address, { onSuccess: ({ message }) => toast(message) })}
+        >
+          {texts['channels.email.again']}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function RemoveButton({ onRemoved }: { readonly onRemoved: () => void }) {
+  const remove = useRemoveEmail()
+  const toast = useToast()
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isPending={remove.isPending}
+        onClick={() =>
+          remove.mutate(null, {
+            onSuccess: ({ message }) => {
+              toast(message)
+              onRemoved()
+            },
+          })
+        }
+      >
+        {texts['channels.email.remove']}
+      </Button>
+      <ErrorAlert error={remove.error} />
+    </>
+  )
+}
+
+const fieldErrorOf = (error: unknown, field: string): string | undefined =>
+  error instanceof ApiError ? error.errors?.[field]?.[0] : undefined

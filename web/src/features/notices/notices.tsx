@@ -1,0 +1,69 @@
+import type { NoticeRow } from '@portal/contract/documents/channels'
+import { notices as texts } from '@portal/contract/texts/notices'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { dateTime } from '#lib/time/dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, TextLink } from '#ui/button.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { PageHead } from '#ui/page-head.tsx'
+import { TextSkeleton } from '#ui/skeleton.tsx'
+import { noticesQuery, useReadNotices } from './queries.ts'
+
+/** Seeing the list marks it as read; what was new stays marked until the page is left. */
+export function NoticesScreen() {
+  const notices = useInfiniteQuery(noticesQuery)
+  const { mutate: markRead } = useReadNotices()
+  const marked = useRef<string | null>(null)
+  const rows = notices.data?.pages.flatMap(({ data }) => data)
+  const newest = rows?.[0]
+  useEffect(() => {
+    if (!newest || newest.read_at !== null || marked.current === newest.id) return
+    marked.current = newest.id
+    markRead(newest.id)
+  }, [newest, markRead])
+  return (
+    <>
+      <PageHead
+        title={texts['notices.title']}
+        action={<TextLink to="/Profile/channels">{texts['notices.channels']}</TextLink>}
+      />
+      {notices.isPending && <TextSkeleton lines={4} label={texts['notices.loading']} />}
+      {notices.isError && !rows && <LoadError message={texts['notices.error']} query={notices} />}
+      {rows?.length === 0 && <p>{texts['notices.empty']}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="flex max-w-read flex-col divide-y divide-line border-y border-line">
+          {rows.map((row) => (
+            <Notice key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      {notices.hasNextPage && (
+        <Button
+          variant="secondary"
+          className="mt-4"
+          isPending={notices.isFetchingNextPage}
+          onClick={() => void notices.fetchNextPage()}
+        >
+          {texts['notices.more']}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Notice = ({ row: { at, application, text, read_at } }: { readonly row: NoticeRow }) => (
+  <li className="relative flex flex-col gap-1 py-3 hover:bg-brand-wash">
+    <div className="flex flex-wrap items-center gap-x-3">
+      {application === null ? (
+        <p className="font-semibold">{text}</p>
+      ) : (
+        <TextLink to={`/detail/${application}`} className="font-semibold after:absolute after:inset-0">
+          {text}
+        </TextLink>
+      )}
+      {read_at === null && <Badge tone="info">{texts['notices.unread']}</Badge>}
+    </div>
+    <p className="text-sm text-ink-soft">{dateTime(at)}</p>
+  </li>
+)
