@@ -52,7 +52,6 @@ export const channels = {
   'channels.kind.mandate.hint': 'ვინმემ გენდოთ ან მოგმართათ',
   'channels.by.push': 'მოწყობილობა',
   'channels.by.email': 'ელ. ფოსტა',
-  'channels.by.sms': 'სმს: {kind}',
   'channels.sms.always': 'ყოველთვის',
   'channels.sms.otherwise': 'თუ სხვა ვერ მივიდა',
   'channels.sms.never': 'არა',

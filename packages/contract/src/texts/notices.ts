@@ -6,7 +6,6 @@ export const notices = {
   'notices.error': 'შეტყობინებების ჩატვირთვა ვერ მოხერხდა',
   'notices.more': 'კიდევ',
   'notices.channels': 'როგორ შეგატყობინოთ',
-  'notices.open': 'განაცხადის გახსნა',
   'notices.unread': 'ახალი',
   'notices.unread.count': 'წაუკითხავი: {count}',
   'notice.about': 'განაცხადი #0000-{id}',
