@@ -4,7 +4,9 @@
  */
 import { applicationDetail as detail } from '@portal/contract/texts/application-detail'
 import { applicationList as list } from '@portal/contract/texts/application-list'
+import { channels } from '@portal/contract/texts/channels'
 import { drafts } from '@portal/contract/texts/drafts'
+import { notices } from '@portal/contract/texts/notices'
 import { profile } from '@portal/contract/texts/profile'
 import { publishedLog as log } from '@portal/contract/texts/published-log'
 import { sending } from '@portal/contract/texts/sending'
@@ -18,6 +20,19 @@ const passkeys = [
   { id: 1, label: 'Samsung A54', created_at: '2026-03-02T09:00:00.000Z', last_used_at: '2026-11-20T08:30:00.000Z' },
   { id: 2, label: 'სამსახურის კომპიუტერი', created_at: '2026-05-10T12:00:00.000Z', last_used_at: null },
 ]
+
+const notice = {
+  id: '2026-11-20T10:05:00.000Z#application-7/3',
+  ...{ at: '2026-11-20T10:05:00.000Z', kind: 'decision', application: 7, read_at: null },
+  text: '#0000-7: განაცხადი დადასტურდა',
+}
+const waitingEmail = {
+  sms: { phone: '500000005' },
+  email: { address: 'nino@portal.example', confirmed_at: null, failed_at: null },
+  push: [{ id: 1, device: 'Android', created_at: '2026-11-20T10:05:00.000Z', last_used_at: null }],
+  kinds: [{ kind: 'decision', sms: 'otherwise', email: true, push: true }],
+  ...{ digest: false, takes_email: true },
+}
 
 const further: readonly State[] = [
   guest('log.altered', '/log', showsText(log['log.check.altered']), {
@@ -39,6 +54,15 @@ const further: readonly State[] = [
   }),
   citizen('profile.passkeys', '/Profile', showsText('Samsung A54'), {
     before: answersWith('**/api/auth/passkeys', 200, { data: passkeys }, 'GET'),
+  }),
+  citizen('channels.email', '/Profile/channels', showsText(channels['channels.email.code']), {
+    before: answersWith('**/api/auth/channels', 200, { data: waitingEmail }, 'GET'),
+  }),
+  citizen('notices.list', '/notices', showsText('#0000-7: განაცხადი დადასტურდა'), {
+    before: answersWith('**/api/auth/notices*', 200, { data: [notice], next_cursor: null, unread: 1 }, 'GET'),
+  }),
+  guest('unsubscribe', '/unsubscribe#5.1.decision.x', showsText(notices['unsubscribe.unknown']), {
+    act: press(notices['unsubscribe.button']),
   }),
   citizen('profile.address', '/Profile', showsText(profile['profile.submit']), {
     act: press(profile['profile.address.change']),

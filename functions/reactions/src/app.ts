@@ -7,7 +7,7 @@
 import type { Projector } from '@portal/event-store'
 import { doneEntry } from '@portal/http'
 import { type ListProjectorDependencies, listProjectors, measureFeedLag } from '@portal/read-models'
-import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
+import type { Context, DynamoDBBatchResponse, DynamoDBStreamEvent, SNSEvent } from 'aws-lambda'
 import { type CloseDays, closeDays } from './close-days.ts'
 import type { Dependencies } from './dependencies.ts'
 import { type EffectMemberChangesDependencies, effectMemberChanges } from './effect-member-changes.ts'
@@ -20,9 +20,11 @@ import { notifyPasskeyOwner } from './notify/passkey-owner.ts'
 import type { SendNoticeDependencies } from './notify/send-notice.ts'
 import { type PublishContactMessageDependencies, publishContactMessage } from './publish-contact-message.ts'
 import { reactionProjector } from './reaction.ts'
+import { recordBounces } from './record-bounces.ts'
 import { remindApplicants, reminderProjector } from './remind-applicants.ts'
 import { remindLastDays } from './remind-last-days.ts'
 import { followSegments, runProjectors } from './run-projectors.ts'
+import { sendDigests } from './send-digests.ts'
 import { sequenceHeads } from './sequence-heads.ts'
 import { retryParked, type SweepResult, sweep } from './sweep.ts'
 
@@ -62,20 +64,33 @@ const reportWaiting = async ({ items, now, log }: Dependencies): Promise<void> =
     log({ level: 'warn', message: 'feed_waited', events: waiting, seconds: seconds ?? 0 })
 }
 
+/** What SES publishes about e-mails, by SNS. */
+const isFeedback = (event: DynamoDBStreamEvent | SNSEvent | Scheduled): event is SNSEvent =>
+  event.Records?.some((record) => 'Sns' in record) ?? false
+
 /** Milliseconds that a run reserves for its answer. */
 const lastMilliseconds = 5_000
 
 export const reactionsHandler = (deps: ReactionsDependencies) => {
   const projectors = reactionProjectors(deps)
   return async (
-    event: DynamoDBStreamEvent | Scheduled,
+    event: DynamoDBStreamEvent | SNSEvent | Scheduled,
     context?: Pick<Context, 'getRemainingTimeInMillis'>,
   ): Promise<
     DynamoDBBatchResponse &
-      Partial<SweepResult> & { readonly reminded?: number; readonly effected?: number; readonly closed?: number }
+      Partial<SweepResult> & {
+        readonly reminded?: number
+        readonly effected?: number
+        readonly digests?: number
+        readonly closed?: number
+      }
   > => {
     const hasTime = () => context === undefined || context.getRemainingTimeInMillis() > lastMilliseconds
     const wired: Dependencies = { ...deps, projectors, hasTime }
+    if (isFeedback(event)) {
+      await recordBounces(deps, event.Records)
+      return { batchItemFailures: [] }
+    }
     if (!event.Records) {
       if (event.only === 'projectors') {
         await reportWaiting(wired)
@@ -87,8 +102,10 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         const { reminded: unsent } = await remindApplicants({ ...deps, hasTime })
         const reminded = unsent + (await remindLastDays({ ...deps, hasTime }))
         const effected = await effectMemberChanges({ ...deps, hasTime })
+        const sent = await sendDigests({ ...deps, hasTime })
         deps.log(doneEntry('reminders'))
         return { batchItemFailures: [], reminded, ...effected }
+        return { batchItemFailures: [], ...reminded, ...effected, ...sent }
       }
       if (event.only === 'parked') {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }

@@ -1,12 +1,14 @@
 /** How far this function is behind the table streams, as a metric in a log line for the operators. */
 import { metricFields } from '@portal/http'
-import type { DynamoDBStreamEvent } from 'aws-lambda'
+import type { DynamoDBRecord, SNSEventRecord } from 'aws-lambda'
 
-type Event = { readonly Records?: DynamoDBStreamEvent['Records'] }
+type Event = { readonly Records?: readonly (DynamoDBRecord | SNSEventRecord)[] }
 
 /** Milliseconds since the oldest record of a batch was written; a table stream gives this time in whole seconds. */
 export const feedLag = ({ Records = [] }: Event, at: string): Readonly<Record<string, unknown>> | undefined => {
-  const seconds = Records.flatMap(({ dynamodb }) => dynamodb?.ApproximateCreationDateTime ?? [])
+  const seconds = Records.flatMap((record) =>
+    'dynamodb' in record ? (record.dynamodb?.ApproximateCreationDateTime ?? []) : [],
+  )
   if (seconds.length === 0) return undefined
   const value = Math.max(0, Date.parse(at) - Math.min(...seconds) * 1000)
   const metric = metricFields(at, { name: 'FeedLag', value, unit: 'Milliseconds' })

@@ -1,6 +1,7 @@
 export * from './accesses.ts'
 export * from './applications/list/answers-due.ts'
 export * from './applications/list/application-counts.ts'
+export * from './applications/list/morning.ts'
 export * from './applications/list/desk.ts'
 export * from './applications/list/generation.ts'
 export * from './applications/list/list-of.ts'

@@ -1,7 +1,7 @@
 import { hasFact, isStaff, type RoleFact, rolesWith } from '@portal/contract/role-facts'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { type ReactNode, Suspense } from 'react'
-import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { FormSkeleton } from '#features/application-form/form-skeleton.tsx'
 import { ContactButton } from '#features/contact/contact-button.tsx'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
@@ -69,8 +69,7 @@ export function FurtherRoutes() {
         <Route path="statistics" element={<screens.StatisticsScreen />} />
         <Route path="unsubscribe" element={<screens.UnsubscribeScreen />} />
         <Route path="log" element={<screens.PublishedLogScreen />} />
-        <Route path=":id" element={<ShortAddress />} />
-        <Route path="*" element={<NotFoundScreen />} />
+        <Route path="*" element={<ShortAddress />} />
       </Route>
     </Routes>
   )
@@ -94,8 +93,8 @@ const changingRoles = onlyWith('changesRoles')
 
 /** The short address of a case, as messages write it: `/43`. */
 function ShortAddress() {
-  const { id = '' } = useParams()
-  return /^[1-9][0-9]{0,14}$/.test(id) ? <Navigate replace to={`/detail/${id}`} /> : <NotFoundScreen />
+  const [, id] = /^\/([1-9][0-9]{0,14})$/.exec(useLocation().pathname) ?? []
+  return id === undefined ? <NotFoundScreen /> : <Navigate replace to={`/detail/${id}`} />
 }
 
 function Agencies() {

@@ -1,0 +1,48 @@
+import { memberDecider, streamOf } from '@portal/domain'
+import { channelsOf } from '@portal/read-models'
+import { citizen } from '@portal/testing'
+import { portalInMemory, seeded } from '@portal/tests/support/portal'
+import type { SNSEvent } from 'aws-lambda'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+let portal: ReturnType<typeof portalInMemory>
+beforeEach(async () => {
+  portal = portalInMemory()
+  await portal.seed()
+  const on = (type: 'OfferEmail' | 'ConfirmEmail', data: object) =>
+    portal.store.execute(
+      memberDecider,
+      streamOf('member', seeded.citizen),
+      { type, data, actor: citizen(seeded.citizen), at: portal.clock.now() } as never,
+      { commandId: `${type} ${JSON.stringify(data)}` },
+    )
+  await on('OfferEmail', { address: 'nino@portal.example' })
+  await on('ConfirmEmail', { emailNumber: 1 })
+})
+
+const published = (message: unknown): SNSEvent =>
+  ({ Records: [{ EventSource: 'aws:sns', Sns: { Message: JSON.stringify(message) } }] }) as unknown as SNSEvent
+const tags = (emailNumber = '1') => ({ member: [String(seeded.citizen)], emailNumber: [emailNumber] })
+const bounce = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' }, mail: { tags: tags() } }
+const failedAt = async () => (await channelsOf(portal.items, seeded.citizen)).email?.failedAt
+
+describe('what the mail provider publishes', { tags: 'R-NOTE-9' }, () => {
+  test.each([
+    ['a permanent bounce', bounce],
+    ['a complaint', { eventType: 'Complaint', mail: { tags: tags() } }],
+  ])('%s ends e-mails to the address, twice too', async (_, message) => {
+    for (const __ of [1, 2]) await portal.react(published(message))
+    expect(await failedAt()).toEqual(expect.any(String))
+  })
+
+  test.each([
+    ['a mailbox that is full', { ...bounce, bounce: { bounceType: 'Transient' } }],
+    ['a bounce of an address that was changed since', { ...bounce, mail: { tags: tags('2') } }],
+    ['a bounce of nobody', { ...bounce, mail: {} }],
+    ['a delivery', { eventType: 'Delivery', mail: { tags: tags() } }],
+    ['no message', 'text'],
+  ])('%s changes nothing', async (_, message) => {
+    await portal.react(published(message))
+    expect(await failedAt()).toBeNull()
+  })
+})

@@ -1,0 +1,55 @@
+/**
+ * Bounces and complaints that SES publishes: a permanent bounce or a complaint ends e-mails to that address (R-NOTE-9).
+ * A mail names its member and address by its tags.
+ */
+import { memberDecider, streamOf, system } from '@portal/domain'
+import type { EventStore } from '@portal/event-store'
+import type { SNSEventRecord } from 'aws-lambda'
+import type { Dependencies } from './dependencies.ts'
+
+type BounceDependencies = Pick<EventStore, 'execute'> & Pick<Dependencies, 'log'> & { readonly now: () => string }
+
+type Feedback = {
+  readonly eventType?: string
+  readonly bounce?: { readonly bounceType?: string }
+  readonly mail?: { readonly tags?: Readonly<Record<string, readonly string[] | undefined>> }
+}
+
+export const recordBounces = async (
+  { execute, now, log }: BounceDependencies,
+  records: readonly SNSEventRecord[],
+): Promise<void> => {
+  for (const { Sns } of records) {
+    const feedback = feedbackOf(Sns.Message)
+    const failure = failureOf(feedback)
+    const { member, emailNumber } = feedback.mail?.tags ?? {}
+    if (failure === null) continue
+    const [id, number] = [numberOf(member?.[0]), numberOf(emailNumber?.[0])]
+    if (id === null || number === null) {
+      log({ level: 'warn', message: 'bounce_of_nobody' })
+      continue
+    }
+    await execute(
+      memberDecider,
+      streamOf('member', id),
+      { type: 'FailEmail', data: { emailNumber: number, failure }, actor: system, at: now() },
+      { commandId: `fail-email-${id}-${number}` },
+    )
+  }
+}
+
+const failureOf = ({ eventType, bounce }: Feedback): 'bounce' | 'complaint' | null => {
+  if (eventType === 'Complaint') return 'complaint'
+  return eventType === 'Bounce' && bounce?.bounceType === 'Permanent' ? 'bounce' : null
+}
+
+const feedbackOf = (message: string): Feedback => {
+  try {
+    return JSON.parse(message) as Feedback
+  } catch {
+    return {}
+  }
+}
+
+const numberOf = (text: string | undefined): number | null =>
+  /^[1-9][0-9]{0,14}$/.test(text ?? '') ? Number(text) : null
