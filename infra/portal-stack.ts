@@ -11,6 +11,7 @@ import { backupTag } from './constructs/backups.ts'
 import { DocumentsBucket, type DocumentsReplica } from './constructs/documents-bucket.ts'
 import { ImagesBucket } from './constructs/images-bucket.ts'
 import { LogSeals } from './constructs/log-seals.ts'
+import { PortalMail } from './constructs/mail.ts'
 import { MalwareScan } from './constructs/malware-scan.ts'
 import { nightlyRule } from './constructs/nightly.ts'
 import { Operations } from './constructs/operations.ts'
@@ -61,7 +62,7 @@ export class PortalStack extends Stack {
   ) {
     super(scope, id, props)
 
-    const { siteOrigin, staffPasskey, edgeOnly, demoData, witnesses, witnessQuorum } = portalParameters(this)
+    const { siteOrigin, staffPasskey, edgeOnly, demoData, mailFrom, witnesses, witnessQuorum } = portalParameters(this)
     const reservedOf = (name: string) => ({ reserved: reserves ? reserved[name] : undefined, release })
 
     const tables = new PortalTables(this, 'Tables', { isProtected })
@@ -84,8 +85,11 @@ export class PortalStack extends Stack {
       masterKey: Alias.fromAliasName(this, 'SnsKey', 'alias/aws/sns'),
     })
 
+    const mail = new PortalMail(this, 'PortalMail', { mailFrom })
+
     const environment = {
       ...tables.environment,
+      ...mail.environment,
       DOCUMENTS_BUCKET: documents.bucketName,
       PUBLIC_BUCKET: images.bucketName,
       KMS_KEY_ID: fieldKey.keyArn,
@@ -96,7 +100,7 @@ export class PortalStack extends Stack {
     }
     const behindEdge = { ...environment, ORIGIN_SECRET: originSecret.accepted, EDGE_ONLY: edgeOnly }
 
-    const grants = portalGrants({ tables, fieldKey, documents, images, seals, publishedLog, headOffice })
+    const grants = portalGrants({ tables, fieldKey, documents, images, seals, publishedLog, headOffice, mail })
 
     const api = new PortalApi(this, 'Api')
     const handlers: PortalFunction[] = []
@@ -118,6 +122,7 @@ export class PortalStack extends Stack {
       ...reservedOf('reactions'),
     })
     grants.reactions(reactions)
+    mail.follow(reactions.live)
 
     const sealer = new PortalFunction(this, 'seals', {
       environment: {

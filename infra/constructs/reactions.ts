@@ -56,6 +56,11 @@ export class Reactions extends PortalFunction {
     every(1, 'TryAgain', 'Tries again what a provider did not take: the table stream does not stand still for it', {
       only: 'projectors',
     })
+    new Rule(scope, 'Morning', {
+      description: 'Sends staff their morning e-mail at nine (Asia/Tbilisi is four hours ahead, all year)',
+      schedule: Schedule.cron({ minute: '0', hour: '5', weekDay: 'MON-FRI' }),
+      targets: [new LambdaFunction(this.live, { event: RuleTargetInput.fromObject({ only: 'reminders' }) })],
+    })
     every(15, 'Remind', 'Reminds of what was filed a day ago and not sent on', { only: 'reminders' })
   }
 }

@@ -6,6 +6,7 @@ import { alarmCodes, metricNamespace, type ScheduledWork, scheduledWork } from '
 import { Duration } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch'
 import type { AlarmSettings } from './alarms.ts'
+import { undeliveredMail } from './mail.ts'
 import type { PortalApi } from './portal/api.ts'
 import type { PortalFunction } from './portal/function.ts'
 import type { PortalTables } from './portal/tables.ts'
@@ -75,6 +76,12 @@ export const portalAlarms = (
     metric: portalMetric('SmsFailed', { statistic: 'Sum' }),
     above: 5,
     meaning: 'The SMS provider does not take codes in time: people cannot sign in.',
+  },
+  {
+    name: 'MailUndelivered',
+    metric: undeliveredMail(),
+    above: 0,
+    meaning: 'E-mails were sent for a day and none was delivered.',
   },
   {
     name: 'SmsSpend',

@@ -33,13 +33,15 @@ const walk = ['claims', 'counts', 'events', 'heads', 'search', 'views'].map((tab
 const documentsKey = 'DocumentsKey: Decrypt GenerateDataKey'
 const uploads = [documentsKey, 'Documents/uploads/*: GetObject PutObject', 'Documents: ListBucket']
 const sms = 'everything but arn:aws:sns:*:*:*: Publish'
+const ses = 'arn:AWS::Partition:ses:AWS::Region:AWS::AccountId'
+const mail = [`${ses}:configuration-set/PortalMailSet: SendEmail`, `${ses}:identity/*: SendEmail`]
 const readReceipts = ['SealsBucket/receipts/*: GetObject', 'SealsBucket: ListBucket']
 const readPublished = ['PublishedLog/log/*: GetObject', 'PublishedLog: ListBucket']
 const checkSeals = ['SealsBucket/seals/*: GetObject GetObjectVersion', 'SealsSealKey: GetPublicKey']
 
 const table: Readonly<Record<string, readonly string[]>> = {
   catalog: [...append, ...uploads, 'Images/images/*: PutObject', 'counts: GetItem', 'log: GetItem', 'search: GetItem'],
-  identity: [...append, sms],
+  identity: [...append, sms, ...mail],
   applications: [
     ...append,
     ...uploads,
@@ -69,6 +71,7 @@ const table: Readonly<Record<string, readonly string[]>> = {
     ...append.filter((line) => !line.startsWith('heads')),
     'heads: BatchGetItem ConditionCheckItem GetItem PutItem Query Scan UpdateItem',
     ...['counts', 'log', 'search'].map((name) => `${name}: ${readAndWrite}`),
+    ...mail,
     sms,
     'HeadOffice: Publish',
     'ReactionsFailed: GetQueueAttributes GetQueueUrl SendMessage',

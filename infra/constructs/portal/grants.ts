@@ -8,6 +8,7 @@ import type { AreaName } from '../../areas.ts'
 import type { DocumentsBucket } from '../documents-bucket.ts'
 import type { ImagesBucket } from '../images-bucket.ts'
 import type { LogSeals } from '../log-seals.ts'
+import type { PortalMail } from '../mail.ts'
 import type { PublishedLog } from '../published-log.ts'
 import type { PortalFunction } from './function.ts'
 import type { PortalTables } from './tables.ts'
@@ -25,8 +26,9 @@ export const portalGrants = (parts: {
   readonly seals: LogSeals
   readonly publishedLog: PublishedLog
   readonly headOffice: Topic
+  readonly mail: PortalMail
 }): Grants => {
-  const { tables, fieldKey, documents, images, seals, publishedLog, headOffice } = parts
+  const { tables, fieldKey, documents, images, seals, publishedLog, headOffice, mail } = parts
 
   /** Personal fields are encrypted under a key per person, which the portal's master key wraps. */
   const grantFields = (handler: PortalFunction, ...more: readonly string[]) => {
@@ -58,6 +60,7 @@ export const portalGrants = (parts: {
     identity: (handler) => {
       grantCommands(handler)
       handler.addToRolePolicy(sendSms())
+      mail.grantSend(handler)
     },
     applications: (handler) => {
       grantCommands(handler)
@@ -91,6 +94,7 @@ export const portalGrants = (parts: {
       tables.grantSequence(handler)
       tables.grantAccess(handler)
       grantFields(handler, guests)
+      mail.grantSend(handler)
       handler.addToRolePolicy(sendSms())
     },
     // The sealer reads no personal field and answers no request, so it may decrypt only its own key.

@@ -23,6 +23,11 @@ export const portalParameters = (stack: Stack) => {
       allowedValues: ['true', 'false'],
       default: 'false',
     }),
+    mailFrom: parameter('mailFrom', {
+      description:
+        'The sender of e-mails, verified in SES, such as portal@portal.example; empty: the portal sends none',
+      default: '',
+    }),
     witnesses: parameter('witnesses', {
       description: 'Witnesses of the published log, one a line: verifier key, space, submission prefix',
       default: '',
