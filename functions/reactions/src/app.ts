@@ -104,8 +104,7 @@ export const reactionsHandler = (deps: ReactionsDependencies) => {
         const effected = await effectMemberChanges({ ...deps, hasTime })
         const sent = await sendDigests({ ...deps, hasTime })
         deps.log(doneEntry('reminders'))
-        return { batchItemFailures: [], reminded, ...effected }
-        return { batchItemFailures: [], ...reminded, ...effected, ...sent }
+        return { batchItemFailures: [], reminded, ...effected, ...sent }
       }
       if (event.only === 'parked') {
         const all = { ...wired, projectors: [...projectors, reminderProjector(deps)] }

@@ -32,14 +32,17 @@ const reaction = 'remind-last-day'
 export const remindLastDays = async (deps: RemindLastDaysDependencies): Promise<number> => {
   const now = deps.now()
   const today = tbilisiDay(now)
-  if (Date.parse(now) < startOfTbilisiDay(today) + tenInTheMorning) return 0
+  const due = startOfTbilisiDay(today) + tenInTheMorning
+  if (Date.parse(now) < due) return 0
+  // The same for each run of the day, because the inbox keeps a notice once by its time and event.
+  const dueAt = new Date(due).toISOString()
   let reminded = 0
   for (const ahead of daysAhead) {
     const day = dayAfter(today, ahead)
     for (const stream of await answersDueOn(deps.items, day)) {
       if (deps.hasTime && !deps.hasTime()) return reminded
       try {
-        if (await remind(deps, stream, { day, ahead, at: now })) reminded += 1
+        if (await remind(deps, stream, { day, ahead, at: dueAt })) reminded += 1
       } catch (error) {
         const isOutage = failureReason(error) === 'unavailable'
         deps.log({
