@@ -43,7 +43,6 @@ export function FurtherRoutes() {
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
-        <Route path="Profile/data" element={<screens.MyDataScreen />} />
         <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
         <Route path="notices" element={<screens.NoticesScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />

@@ -1,6 +1,7 @@
 import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { fill } from '@portal/contract/fill'
 import { channels as texts } from '@portal/contract/texts/channels'
+import { rules } from '@portal/contract/texts/rules'
 import { deviceName } from '#lib/sign-in/device-name.ts'
 import { shortDate } from '#lib/time/dates.ts'
 import { Alert, ErrorAlert } from '#ui/alert.tsx'
@@ -54,7 +55,7 @@ export function PushChannel({ devices }: { readonly devices: ChannelsDocument['p
       {add.error instanceof NotAllowed ? (
         <Alert tone="warn">{texts['channels.push.denied']}</Alert>
       ) : (
-        <ErrorAlert error={add.error} otherwise={texts['channels.endpoint.invalid']} />
+        <ErrorAlert error={add.error} otherwise={rules['channels.endpoint.invalid']} />
       )}
     </div>
   )

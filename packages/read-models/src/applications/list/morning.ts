@@ -3,7 +3,7 @@ import { waitingStatus } from '@portal/contract/application-status'
 import type { Actor } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { loadApplicationCounts } from './application-counts.ts'
-import { clockCountsOf } from './clock-counts.ts'
+import { clockCountsOf, dueCountsOf } from './clock-counts.ts'
 import { fullList } from './full-list.ts'
 
 export type MorningCounts = Readonly<Record<'new' | 'overdue' | 'dueWeek' | 'lapsed' | 'unread', number>>
@@ -19,7 +19,8 @@ export const loadMorningCounts = async (
     fullList(items, viewer, { status: waitingStatus }, 'newest'),
   ])
   const others = rows.filter((row) => !row.is_own)
-  const { overdue, week } = clockCountsOf(others, today)
+  const { overdue } = clockCountsOf(others, today)
+  const { week } = dueCountsOf(others, today)
   const isNew = ({ forwarded_at }: (typeof rows)[number]) => forwarded_at !== null && forwarded_at > since
   return { new: others.filter(isNew).length, overdue, dueWeek: week, lapsed, unread }
 }
