@@ -113,11 +113,11 @@ describe('consumed capacity', () => {
     expect(units().read).toBe(2)
   })
 
-  test('reading an application as staff: 1 read unit, and half each for the applicant’s present data and the application that follows it', {
+  test('reading an application as staff: 1 read unit, and half each for the applicant’s present data, the application that follows it, unread messages and whether the decision was seen', {
     tags: 'R-LIM-20',
   }, async () => {
     expect(await loadDetail(portal.items, agencyAdmin(), 1)).toBeDefined()
-    expect(units()).toEqual({ read: 2, write: 0 })
+    expect(units()).toEqual({ read: 3, write: 0 })
   })
 
   test('reading the assignee of an application: half a read unit', async () => {

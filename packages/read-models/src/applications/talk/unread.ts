@@ -66,7 +66,7 @@ export const unreadCount = async (
 ): Promise<number> => {
   const own = isOwn(viewer, { applicant })
   const key = { pk: partitionOf(own ? 'applicant' : 'agency', applicant), sk: sortOf(id) }
-  return read.numberOr(await items.get('views', key, { consistent: own }), 'count', 0)
+  return read.numberOr(await items.get('views', key, { consistent: false }), 'count', 0)
 }
 
 /** Adds the counts to the rows of one page. */
