@@ -83,6 +83,7 @@ export type NoticeAbout = {
   readonly day?: string
 }
 
+/** The day reads as `12.12`, because an SMS has 70 letters. */
 export const noticeSms = ({ name, application, day = '' }: NoticeAbout): string => {
   const text: string = noticeTexts[name].sms
   const [, month, date] = day.split('-')
