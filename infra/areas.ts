@@ -57,6 +57,7 @@ export const areas: readonly Area[] = [
       '/api/auth/desk',
       '/api/auth/reason-templates',
       '/api/auth/letter-templates',
+      '/api/auth/transfers',
     ],
   },
   {

@@ -31,6 +31,8 @@ import {
   returnApplication,
   superAdmin,
   supplyPapers,
+  transferApplication,
+  withdrawApplication,
 } from '@portal/testing'
 import { expect, test } from 'vitest'
 
@@ -45,6 +47,8 @@ const commands: Readonly<
   ReturnApplication: (actor) => returnApplication(actor),
   CompleteApplication: (actor) => completeApplication(actor),
   RejectApplication: (actor) => rejectApplication(actor),
+  WithdrawApplication: (actor) => withdrawApplication(actor),
+  TransferApplication: (actor) => transferApplication({}, actor),
   AssignDocument: (actor) => assignDocument({}, actor),
   ExtendReturn: (actor) => extendReturn({}, actor),
   RequestPapers: (actor) => requestPapers({}, actor),

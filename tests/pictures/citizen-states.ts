@@ -57,6 +57,7 @@ const ownDetails: Readonly<Record<ApplicationStatus, State | null>> = {
   forwarded: citizen('detail.forwarded', '/detail/:forwarded', showsText(detail['application.step.forwarded'])),
   completed: citizen('detail.completed', '/detail/:completed', showsText(detail['application.step.completed'])),
   rejected: citizen('detail.rejected', '/detail/:rejected', showsText(detail['application.step.rejected'])),
+  withdrawn: null,
   active: null,
 }
 

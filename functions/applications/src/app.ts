@@ -46,6 +46,7 @@ import { releaseApplicationRoute, takeApplicationRoute } from './take-applicatio
 import { listMessagesRoute } from './talk/list-messages.ts'
 import { readMessagesRoute } from './talk/read-messages.ts'
 import { sendMessageRoute } from './talk/send-message.ts'
+import { transferApplicationRoute, transfersRoute } from './transfer-application.ts'
 
 export type { AppDependencies, Dependencies } from './dependencies.ts'
 
@@ -90,6 +91,8 @@ const routes = [
   applicationChangesRoute,
   viewAttachmentRoute,
   ...statusChangeRoutes,
+  transferApplicationRoute,
+  transfersRoute,
   assignDocumentRoute,
   extendReturnRoute,
   requestPapersRoute,

@@ -8,12 +8,14 @@ import {
   forwardApplication,
   rejectApplication,
   returnApplication,
+  withdrawApplication,
 } from '@portal/contract/endpoints/applications'
 import {
   completeApplicationSchema,
   forwardApplicationSchema,
   rejectApplicationSchema,
   returnApplicationSchema,
+  withdrawApplicationSchema,
 } from '@portal/contract/schemas/applications'
 import { answers } from '@portal/contract/texts/answers'
 import { asking } from '@portal/contract/texts/asking'
@@ -38,19 +40,29 @@ import { commandRoute, type FieldErrors, type PortalEnv, requestIdempotency, see
 import type { Context } from 'hono'
 import { answerApplication } from './answers.ts'
 import type { Dependencies } from './dependencies.ts'
+import { endSentDraft } from './drafts/end-sent-draft.ts'
 import { answeredApplication } from './filing/answering.ts'
 import { rulesAtSending } from './filing/recipients.ts'
 import { chosenLetter } from './letters/chosen-letter.ts'
 
 type StatusChange = Extract<
   ApplicationCommand,
-  { type: 'ForwardApplication' | 'ReturnApplication' | 'CompleteApplication' | 'RejectApplication' }
+  {
+    type:
+      | 'ForwardApplication'
+      | 'ReturnApplication'
+      | 'CompleteApplication'
+      | 'RejectApplication'
+      | 'WithdrawApplication'
+  }
 >
 type Change = {
   readonly event: keyof typeof statusAfter
   readonly message: string
   readonly refusalMessages?: Partial<Record<RefusalCode, string>>
   readonly errors?: FieldErrors
+  /** Whether the draft of the applicant's edit ends with it. */
+  readonly endsDraft?: boolean
 }
 
 /** `history` is the application's, if facts for the command were read from it. */
@@ -132,12 +144,30 @@ const rejectRow = (deps: Dependencies) =>
     },
   )
 
-export const statusChangeRoutes = [forwardRow, completeRow, rejectRow, returnRow] as const
+const withdrawRow = (deps: Dependencies) =>
+  commandRoute(
+    { endpoint: withdrawApplication, schema: withdrawApplicationSchema, right: 'withdrawApplications' },
+    (c, { id, reason }) => {
+      const asked = async () => ({ command: { type: 'WithdrawApplication' as const, data: { reason } } })
+      const message = answers['application.withdraw.success']
+      return changeApplication(deps, c, { event: 'ApplicationWithdrawn', message, endsDraft: true, id, asked })
+    },
+  )
+
+export const statusChangeRoutes = [forwardRow, completeRow, rejectRow, returnRow, withdrawRow] as const
 
 const changeApplication = async (
   deps: Dependencies,
   c: Context<PortalEnv>,
-  { id, asked, event, message, refusalMessages, errors }: Change & { id: number; asked: () => Promise<Asked> },
+  {
+    id,
+    asked,
+    event,
+    message,
+    refusalMessages,
+    errors,
+    endsDraft = false,
+  }: Change & { id: number; asked: () => Promise<Asked> },
 ): Promise<Response> => {
   const expectedVersion = seenVersion(c)
   const idempotency = await requestIdempotency(c, 200)
@@ -154,6 +184,7 @@ const changeApplication = async (
     ...(expectedVersion !== undefined && { expectedVersion }),
     ...(idempotency && { idempotency }),
   })
+  if (outcome.accepted && endsDraft) await endSentDraft(deps, { member: c.var.actor.id, form: `edit-${id}` }, outcome)
   return answerApplication(c, deps, outcome, { message, refusalMessages, ...(errors && { errors }) })
 }
 
@@ -164,7 +195,11 @@ const endsWait = (event: Change['event']): boolean => {
 }
 
 /** Releases the application's assignee in the transaction of the command. */
-const releaseAssignment = (id: number, actor: Actor): CompanionStream => ({
+export const releaseAssignment = (
+  id: number,
+  actor: Actor,
+  because?: Parameters<typeof releasedWith>[2],
+): CompanionStream => ({
   stream: streamOf('notes', id),
-  decide: (history) => releasedWith(actor, history as readonly NotesEvent[]),
+  decide: (history) => releasedWith(actor, history as readonly NotesEvent[], because),
 })

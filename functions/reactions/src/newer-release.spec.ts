@@ -12,7 +12,7 @@ import { collectRows } from './reactions-for-specs.ts'
 
 test.each([
   ['schema', { schema: 99 }, ['notify-applicant', 'counts']],
-  ['type', { type: 'ApplicationWithdrawn' as ApplicationEvent['type'] }, ['notify-applicant', 'counts', 'search']],
+  ['type', { type: 'ApplicationArchived' as ApplicationEvent['type'] }, ['notify-applicant', 'counts', 'search']],
 ])(
   'an event of a newer %s is no poison: it is set aside as not yet readable, and retried',
   async (_, newer, projectors) => {

@@ -85,6 +85,8 @@ const isOfDraft: Readonly<Record<ApplicationEvent['type'], boolean>> = {
   ApplicationReturned: false,
   ApplicationCompleted: false,
   ApplicationRejected: false,
+  ApplicationWithdrawn: false,
+  ApplicationTransferred: false,
   DocumentAssigned: false,
   ReturnExtended: false,
   PapersRequested: false,

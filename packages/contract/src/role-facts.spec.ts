@@ -21,6 +21,7 @@ test.each(
     writesTemplates: ['Agency Administrator'],
     readsLog: [superAdministrator, 'Auditor'],
     readsAccesses: ['User', 'Auditor'],
+    transfersApplications: ['Agency Administrator', superAdministrator],
   } satisfies Record<RoleFact, string[]>) as [RoleFact, string[]][],
 )('%s holds for %j alone (R-ROLE-3)', (fact, roles) => expect(rolesWith(fact)).toEqual(roles))
 

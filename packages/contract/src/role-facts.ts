@@ -10,6 +10,8 @@ type RoleFacts = {
   /** Takes applications and writes notes; an auditor only reads. */
   readonly worksAtDesk: boolean
   readonly decidesApplications: boolean
+  /** Sends an application on to another agency (R-APP-92). */
+  readonly transfersApplications: boolean
   /** Says which document of the program a file is (R-APP-76). */
   readonly assignsDocuments: boolean
   /** Asks applicants for papers and extends their last day (R-APP-99). */
@@ -39,6 +41,7 @@ const factsOf = (role: Role): RoleFacts => {
     readsAccesses,
     worksAtDesk: notesAccess[role] === 'writes',
     decidesApplications: applicationAccess[role].decides !== 'none',
+    transfersApplications: applicationAccess[role].transfers !== 'none',
     assignsDocuments: applicationAccess[role].assigns !== 'none',
     asksApplicants: applicationAccess[role].asks !== 'none',
     administersPrograms: programAccess[role].writes !== 'none',

@@ -16,6 +16,7 @@ export const whyNotEditable = {
   forwarded,
   completed: decided,
   rejected: decided,
+  withdrawn: rules['server.application.withdrawn'],
   active: forwarded,
 } as const satisfies ByStatus<'isEditable', false>
 
@@ -24,8 +25,9 @@ const whyNotDecidable = {
   forwarded: null,
   completed: decided,
   rejected: decided,
+  withdrawn: null,
   active: null,
-} as const satisfies ByStatus<'isFinal', true>
+} as const satisfies ByStatus<'isDecided', true>
 
 /** The sentences by the code of the refusal. A refusal that is missing here has one sentence for all statuses. */
 export const statusRefusals = { not_editable: whyNotEditable, already_decided: whyNotDecidable }

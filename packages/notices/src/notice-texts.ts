@@ -60,6 +60,12 @@ export const noticeTexts = {
     title: texts['notice.forwarded'],
     next: texts['notice.forwarded.next'],
   },
+  transferred: {
+    kind: 'transferred',
+    sms: sms['sms.application.transferred'],
+    title: texts['notice.transferred'],
+    next: texts['notice.transferred.next'],
+  },
   message: {
     kind: 'message',
     sms: sms['sms.application.message'],

@@ -40,10 +40,14 @@ export const phoneClaim = (phone: string, slot: PhoneSlot): Claim => ({
 })
 /** A rejected application can be refiled once. */
 export const followsClaim = (id: number): Claim => ({ kind: 'follows', value: String(id), refusal: 'not_followable' })
-export const liveApplicationClaim = (member: number, program: number): Claim => ({
+export const liveApplicationClaim = (
+  member: number,
+  program: number,
+  refusal: 'already_applied' | 'program_taken' = 'already_applied',
+): Claim => ({
   kind: 'live-application',
   value: `${member}#${program}`,
-  refusal: 'already_applied',
+  refusal,
 })
 
 /** A credential belongs to one member, whom the sign-in finds by this claim. */
@@ -88,7 +92,10 @@ export const memberClaims: Claims = {
 
 type Erasable<T> = { readonly [K in keyof T]: T[K] | null }
 
-/** A rejection allows another application for the program; a confirmation does not. */
+/**
+ * A rejection or withdrawal allows another application for the program, and a withdrawal another refiling of what it
+ * followed; a confirmation does neither. A transfer takes the claim to the program that it names.
+ */
 export const applicationClaims: Claims = {
   kind: 'application',
   claimsOf: (history) => {
@@ -97,9 +104,11 @@ export const applicationClaims: Claims = {
     const application = fold(applicationDecider, events)
     if (application.status === 'unknown' || filed?.type !== 'ApplicationFiled') return []
     const { applicant, program, status } = application
+    const refusal = events.at(-1)?.type === 'ApplicationTransferred' ? 'program_taken' : 'already_applied'
+    const { holdsProgram, holdsFollowed } = statusFacts[status]
     return [
-      ...(program !== null && statusFacts[status].holdsProgram ? [liveApplicationClaim(applicant, program)] : []),
-      ...(filed.data.follows === null ? [] : [followsClaim(filed.data.follows)]),
+      ...(program !== null && holdsProgram ? [liveApplicationClaim(applicant, program, refusal)] : []),
+      ...(filed.data.follows !== null && holdsFollowed ? [followsClaim(filed.data.follows)] : []),
     ]
   },
 }

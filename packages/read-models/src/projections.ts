@@ -4,6 +4,7 @@ import { applicationList } from './applications/list/list.ts'
 import { applicationNotes } from './applications/notes/notes.ts'
 import { decisionSeen } from './applications/seen/seen.ts'
 import { applicationTalk } from './applications/talk/talk.ts'
+import { applicationTransfers } from './applications/transfers.ts'
 import { applicationDetail } from './applications/view/detail.ts'
 import { applicationFiles } from './applications/view/files.ts'
 import { applicationFollowers } from './applications/view/followers.ts'
@@ -29,6 +30,7 @@ export const portalProjections: readonly Projection[] = [
   applicationFiles,
   applicationFollowers,
   applicationList,
+  applicationTransfers,
   memberView,
   memberPasskeys,
   memberChannels,

@@ -10,6 +10,8 @@ import type {
   ApplicationReturned,
   ApplicationStatus,
   ApplicationText,
+  ApplicationTransferred,
+  ApplicationWithdrawn,
   AssignDocument,
   CloseRequest,
   CompleteApplication,
@@ -27,6 +29,8 @@ import type {
   ReturnApplication,
   ReturnExtended,
   SupplyPapers,
+  TransferApplication,
+  WithdrawApplication,
 } from '@portal/domain'
 import { agencyAdmin, agencyOperator, citizen } from './actors.ts'
 
@@ -181,6 +185,28 @@ export const closeRequest = (request = 1, actor: Actor = agencyOperator()): Clos
   at,
 })
 
+export const withdrawApplication = (actor: Actor = citizen(), reason: string | null = null): WithdrawApplication => ({
+  type: 'WithdrawApplication',
+  data: { reason },
+  actor,
+  at,
+})
+
+/** To agency 2, without a program. */
+export const transferApplication = (
+  data: Partial<TransferApplication['data']> = {},
+  actor: Actor = agencyAdmin(),
+): TransferApplication => ({
+  type: 'TransferApplication',
+  data: {
+    agency: { id: 2, name: 'ჯანმრთელობის სამინისტრო', isActive: true },
+    reason: 'განაცხადი სხვა უწყების საქმეს ეხება',
+    ...data,
+  },
+  actor,
+  at,
+})
+
 /** Filed by `citizen()` to agency 1, program 1, without files. */
 export const filed = (over: Partial<ApplicationFiled['data']> = {}): ApplicationFiled => ({
   type: 'ApplicationFiled',
@@ -224,6 +250,29 @@ export const completed = (reason: string | null = null, actor: Actor = agencyAdm
 export const rejected = (reason = 'ერთი გვერდი აკლია', actor: Actor = agencyAdmin()): ApplicationRejected => ({
   type: 'ApplicationRejected',
   data: { ...moved(actor), reason },
+})
+
+export const withdrawn = (reason: string | null = null, actor: Actor = citizen()): ApplicationWithdrawn => ({
+  type: 'ApplicationWithdrawn',
+  data: { ...moved(actor), reason },
+})
+
+/** From agency 1 to agency 2, without a program. */
+export const transferred = (
+  data: Partial<ApplicationTransferred['data']> = {},
+  actor: Actor = agencyAdmin(),
+): ApplicationTransferred => ({
+  type: 'ApplicationTransferred',
+  data: {
+    ...moved(actor),
+    from: 1,
+    to: 2,
+    agencyName: 'ჯანმრთელობის სამინისტრო',
+    program: null,
+    programTitle: null,
+    reason: 'განაცხადი სხვა უწყების საქმეს ეხება',
+    ...data,
+  },
 })
 
 export const documentAssigned = (
@@ -290,6 +339,7 @@ export const applicationHistories = {
   forwarded: [filed(), forwarded()],
   completed: [filed(), forwarded(), completed()],
   rejected: [filed(), forwarded(), rejected()],
+  withdrawn: [filed(), forwarded(), withdrawn()],
 } as const satisfies Record<Exclude<ApplicationStatus, 'imported'>, readonly ApplicationEvent[]>
 
 export type ReachedStatus = keyof typeof applicationHistories

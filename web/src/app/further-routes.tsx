@@ -41,6 +41,7 @@ export function FurtherRoutes() {
         <Route path="detail/:id" element={awaited(withValidIds(<screens.DetailScreen />))} />
         <Route path="detail/:id/check" element={awaited(citizen(withValidIds(<screens.CheckApplicationScreen />)))} />
         <Route path="detail/:id/sent" element={awaited(citizen(withValidIds(<screens.SentApplicationScreen />)))} />
+        <Route path="transfers" element={staff(<screens.TransfersScreen />)} />
         <Route path="sessions" element={<screens.SessionsScreen />} />
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
@@ -82,6 +83,7 @@ const filling = (page: ReactNode, task: keyof typeof applicationForm = 'applicat
 const onlyWith = (fact: RoleFact) => (page: ReactNode) => <RolesOnly roles={rolesWith(fact)}>{page}</RolesOnly>
 
 const citizen = onlyWith('isCitizen')
+const staff = onlyWith('isStaff')
 const auditing = onlyWith('readsLog')
 const readingMessages = onlyWith('readsMessages')
 const administeringPrograms = onlyWith('administersPrograms')

@@ -70,6 +70,9 @@ export const IdentityVerificationScreen = lazyComponent(
 )
 export const MembersScreen = lazyComponent(async () => (await import('#features/members/members.tsx')).MembersScreen)
 export const RolesScreen = lazyComponent(async () => (await import('#features/roles/roles.tsx')).RolesScreen)
+export const TransfersScreen = lazyComponent(
+  async () => (await import('#features/transfers/transfers.tsx')).TransfersScreen,
+)
 export const DocumentsScreen = lazyComponent(
   async () => (await import('#features/members/documents/documents.tsx')).DocumentsScreen,
 )

@@ -65,7 +65,17 @@ describe('the chips', () => {
     await post(operator, `/api/auth/applications/${ids.first}/taken`)
     const counts = async (who = admin, query = '') => (await get(who, `/api/auth/applications/counts?${query}`)).json()
     const clock = { requested: 0, lapsed: 0, overdue: 0 }
-    const all = { all: 5, pendding: 1, forwarded: 3, completed: 1, rejected: 0, active: 0, returned: 0, ...clock }
+    const all = {
+      all: 5,
+      pendding: 1,
+      forwarded: 3,
+      completed: 1,
+      rejected: 0,
+      withdrawn: 0,
+      active: 0,
+      returned: 0,
+      ...clock,
+    }
     expect(await counts()).toEqual({ ...all, mine: 0, nobody: 2, unread: 0 })
     expect(await counts(operator)).toEqual({ ...all, mine: 1, nobody: 2, unread: 0 })
     expect(await counts(superAdministrator, 'project_id=1')).toMatchObject({ all: 2, forwarded: 2, nobody: 1 })

@@ -32,7 +32,7 @@ const formOfRevision = async (store: EventStore, program: number, revision: numb
 export const answeredApplication = async (store: EventStore, history: readonly ApplicationEvent[]) => {
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown') return undefined
-  const { program, formRevision, answers: before, text } = application
+  const { filedProgram: program, formRevision, answers: before, text } = application
   const form = program === null || formRevision === null ? null : await formOfRevision(store, program, formRevision)
   return { form, before, description: text.description }
 }

@@ -47,12 +47,12 @@ export const followedApplicationOf = async (
   const application = fold(applicationDecider, history)
   if (application.status === 'unknown' || application.applicant !== actor.id) return { refusal: 'not_followable' }
   if ((await store.holderOf(followsClaim(follows))) !== null) return { refusal: 'not_followable' }
-  const { applicant, status, agency, program, documents, formRevision, answers } = application
+  const { applicant, status, agency, program, filedProgram, documents, formRevision, answers } = application
   const names = documentNames(history)
   const reused = [...new Set(reuse)].map((id) => documents.find((document) => document.id === id))
   if (reused.includes(undefined)) return wrong(errors['server.attachment.notFound'])
   return {
-    answered: { program, formRevision, answers },
+    answered: { program: filedProgram, formRevision, answers },
     followed: { id: follows, applicant, status, agency, program },
     reused: reused.flatMap((document) => (document ? [withName(withRequirement(document, chosen), names)] : [])),
   }

@@ -53,10 +53,10 @@ export const knownRequirements = async (
   history: readonly ApplicationEvent[],
 ): Promise<readonly number[]> => {
   const application = fold(applicationDecider, history)
-  if (application.status === 'unknown' || application.program === null) return []
+  if (application.status === 'unknown' || application.filedProgram === null) return []
   const own = application.requirements?.map(({ id }) => id)
   if (own && isSent(application)) return own
-  const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', application.program)))
+  const program = fold(programState, await store.load<ProgramEvent>(streamOf('program', application.filedProgram)))
   const present = program.status === 'unknown' ? [] : program.requirements.map(({ id }) => id)
   return [...new Set([...(own ?? []), ...present])]
 }
@@ -75,8 +75,9 @@ export const rulesAtSending = async (
 ): Promise<{ readonly history: readonly RecordedEvent[]; readonly rules: ForwardApplication['data'] }> => {
   const history = await store.load<ApplicationEvent>(streamOf('application', id))
   const application = fold(applicationDecider, history)
-  if (application.status === 'unknown' || application.program === null) return { history, rules: { answerDays: null } }
-  const events = await store.load<ProgramEvent>(streamOf('program', application.program))
+  if (application.status === 'unknown' || application.filedProgram === null)
+    return { history, rules: { answerDays: null } }
+  const events = await store.load<ProgramEvent>(streamOf('program', application.filedProgram))
   const program = fold(programState, events)
   const answerDays = program.status === 'unknown' ? null : program.answerDays
   const filedAt = history[0]?.at ?? ''

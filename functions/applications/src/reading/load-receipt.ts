@@ -1,4 +1,4 @@
-/** The current receipt; null while the applicant must act next, and until the receipt has been signed. */
+/** The current receipt; null in a status without one, and until the receipt has been signed. */
 import type { ApplicationDocument, ReceiptDocument } from '@portal/contract'
 import { applicationStatusFacts } from '@portal/contract/application-status'
 import { findReceiptEvent } from '@portal/event-store/receipts'
@@ -8,7 +8,7 @@ export const loadReceipt = async (
   { items, published, siteOrigin }: Pick<Dependencies, 'items' | 'published' | 'siteOrigin'>,
   { id, status }: Pick<ApplicationDocument, 'id' | 'status'>,
 ): Promise<ReceiptDocument | null> => {
-  if (applicationStatusFacts[status].actsNext === 'applicant') return null
+  if (applicationStatusFacts[status].receipt === null) return null
   const event = await findReceiptEvent(items, id)
   if (event === null) return null
   const bytes = await published.receipts.read({ application: id, version: event.version })

@@ -1,5 +1,7 @@
+import { applicationStatusFacts } from '@portal/contract/application-status'
 import { applicationReceipt } from '@portal/contract/endpoints/applications'
 import { applicationReceiptSchema } from '@portal/contract/schemas/applications'
+import { rules } from '@portal/contract/texts/rules'
 import { newApp, params, refused, signedIn } from '@portal/http'
 import { loadDetail } from '@portal/read-models'
 import type { Dependencies } from '../dependencies.ts'
@@ -10,5 +12,7 @@ export const applicationReceiptRoute = (deps: Dependencies) =>
     const application = await loadDetail(deps.items, c.var.actor, c.req.valid('param').id, c.var.member)
     if (!application) return refused(c, 'not_found')
     const receipt = await loadReceipt(deps, application)
-    return receipt ? c.json(receipt) : refused(c, 'no_receipt')
+    if (receipt) return c.json(receipt)
+    const isOver = applicationStatusFacts[application.status].isFinal
+    return refused(c, 'no_receipt', isOver ? { message: rules['server.receipt.withdrawn'] } : {})
   })

@@ -51,6 +51,14 @@ describe('an applicant who agreed to notifications', () => {
       'გადაგზავნილია',
     ],
     ['returned', { type: 'ApplicationReturned', data: { ...moved, reason: 'გვერდი აკლია' } }, 'დაგიბრუნდათ'],
+    [
+      'transferred',
+      {
+        type: 'ApplicationTransferred',
+        data: { ...moved, from: 1, to: 2, agencyName: 'უწყება', program: null, programTitle: null, reason: 'აკლია' },
+      },
+      'სხვა უწყებას გადაეცა',
+    ],
     ['confirmed', { type: 'ApplicationCompleted', data: { ...moved, reason: null } }, 'დადასტურდა'],
     ['rejected', { type: 'ApplicationRejected', data: { ...moved, reason: 'გვერდი აკლია' } }, 'უარყოფილია'],
   ] as const)('gets a notice that it was %s, with its number and without the reason', async (_, fact, word) => {
@@ -63,6 +71,7 @@ describe('an applicant who agreed to notifications', () => {
   test('gets no SMS about their own actions', async () => {
     const { sms, react } = portal()
     await react(event({ type: 'ApplicationForwarded', data: { ...moved, by: 'applicant', answerDays: 30 } }))
+    await react(event({ type: 'ApplicationWithdrawn', data: { ...moved, reason: null } }))
     await react(event({ type: 'ApplicationEdited', data: { ...moved, addedDocuments: [], removedDocuments: [] } }))
     expect(sms.sent).toEqual([])
   })

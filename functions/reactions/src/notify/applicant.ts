@@ -1,4 +1,4 @@
-/** Notifies a member who agreed to notices when staff forward, return, confirm or reject their application. */
+/** Notifies a member who agreed to notices when staff forward, return, transfer, confirm or reject their application. */
 import type { ApplicationEvent } from '@portal/domain'
 import { parseStream } from '@portal/domain'
 import type { NoticeName } from '@portal/notices'
@@ -45,6 +45,9 @@ const noticeOf = (event: ApplicationEvent): NoticeName | null => {
       return 'completed'
     case 'ApplicationRejected':
       return 'rejected'
+    case 'ApplicationTransferred':
+      return 'transferred'
+    case 'ApplicationWithdrawn':
     case 'ApplicationFiled':
     case 'ApplicationEdited':
     case 'DocumentAssigned':

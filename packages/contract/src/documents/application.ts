@@ -74,6 +74,13 @@ export const applicationDocument = z.object({
   /** The time of the last forwarding; a return does not clear it. */
   forwarded_at: z.string().nullable(),
   decided_at: z.string().nullable(),
+  /** When and, if they said so, why the applicant took it back. */
+  withdrawn_at: z.string().nullable(),
+  withdrawn_reason: z.string().nullable(),
+  /** The agency that sent it on last, when and why. */
+  transferred_from: z.object({ id: z.int(), short_name: z.string() }).nullable(),
+  transferred_at: z.string().nullable(),
+  transferred_reason: z.string().nullable(),
   /**
    * The number of the agency's forwarded applications with a smaller id, so that the owner knows how many are ahead.
    * Null for other readers, and while the application is not forwarded.

@@ -16,6 +16,14 @@ export const noteDocument = z.object({
   actor: z.object({ id: z.int(), role: z.string(), name: z.string() }),
 })
 
+/** What an agency sent on; it no longer sees the application itself. */
+export const transferDocument = z.object({
+  id: z.int(),
+  at: z.string(),
+  to: z.object({ id: z.int(), short_name: z.string() }),
+  reason: z.string(),
+})
+
 export const reasonTemplate = z.object({
   id: z.int(),
   title: z.string(),
@@ -131,6 +139,7 @@ export const deskDocument = z.object({
 })
 
 export type NoteDocument = z.output<typeof noteDocument>
+export type TransferDocument = z.output<typeof transferDocument>
 export type ReasonTemplate = z.output<typeof reasonTemplate>
 export type StaffMember = z.output<typeof staffMember>
 export type RoleChangeDocument = z.output<typeof roleChangeDocument>

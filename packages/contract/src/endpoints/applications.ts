@@ -50,7 +50,10 @@ import type {
   sendMessageSchema,
   supplyPapersSchema,
   takeApplicationSchema,
+  transferApplicationSchema,
+  transfersSchema,
   viewAttachmentSchema,
+  withdrawApplicationSchema,
 } from '../schemas/applications.ts'
 
 export const addNote = endpoint<TypesOf<typeof addNoteSchema>>('POST', '/api/auth/applications/:id/notes')
@@ -207,9 +210,21 @@ export const takeApplication = endpoint<TypesOf<typeof takeApplicationSchema>>(
   '/api/auth/applications/:id/taken',
 )
 
+export const transferApplication = endpoint<TypesOf<typeof transferApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/transferred',
+)
+
+export const transfers = endpoint<TypesOf<typeof transfersSchema>>('GET', '/api/auth/transfers')
+
 export const viewAttachment = endpoint<TypesOf<typeof viewAttachmentSchema>>(
   'POST',
   '/api/auth/applications/documents/view-attachment/:filePath',
+)
+
+export const withdrawApplication = endpoint<TypesOf<typeof withdrawApplicationSchema>>(
+  'POST',
+  '/api/auth/applications/:id/withdrawn',
 )
 
 export const checkReceipt = endpoint<TypesOf<typeof checkReceiptSchema>>('POST', '/api/receipts/check')

@@ -94,3 +94,11 @@ export const roleChangeFields = {
 }
 
 export const passkeyResetFields = { member_id: idField(desk['roles.member.unknown']), note: proposalNote }
+
+/** The `next_cursor` of a list of transfers; missing or empty means the beginning. */
+export const transferCursor = z
+  .union([z.literal(''), z.string().regex(/^[0-9]{1,13}-[0-9]{1,10}-[0-9]{1,10}$/)], {
+    error: validation['validation.choice'],
+  })
+  .optional()
+  .transform((cursor) => cursor || undefined)

@@ -20,6 +20,8 @@ export const eventLabels = {
     ApplicationReturned: history['history.application.returned'],
     ApplicationCompleted: history['history.application.completed'],
     ApplicationRejected: history['history.application.rejected'],
+    ApplicationWithdrawn: history['history.application.withdrawn'],
+    ApplicationTransferred: history['history.application.transferred'],
     DocumentAssigned: history['history.application.assigned'],
     ReturnExtended: asking['history.return.extended'],
     PapersRequested: asking['history.papers.requested'],
@@ -122,6 +124,8 @@ export const reasonLabels = {
   ApplicationCompleted: pdf['pdf.comment'],
   ApplicationRejected: pdf['pdf.reason'],
   ReturnExtended: asking['reason.extended'],
+  ApplicationWithdrawn: pdf['pdf.withdrawnReason'],
+  ApplicationTransferred: pdf['pdf.transferReason'],
 } as const satisfies { readonly [T in keyof (typeof eventLabels)['application']]?: string }
 
 export const reasonLabel = (type: string): string | undefined =>

@@ -39,6 +39,7 @@ export const valueLabels = {
   because: {
     asked: audit['audit.field.because.asked'],
     no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
+    transferred: audit['audit.field.because.transferred'],
   },
   failure: {
     bounce: channels['audit.field.failure.bounce'],

@@ -12,6 +12,7 @@ import {
   letterTemplate,
   noteDocument,
   reasonTemplate,
+  transferDocument,
 } from '../documents/desk.ts'
 import { receiptDocument, receiptState } from '../documents/receipt.ts'
 import { talkDocument, talkMessage } from '../documents/talk.ts'
@@ -32,7 +33,14 @@ import {
   returnedQuestions,
   suppliedDocuments,
 } from '../fields/asking.ts'
-import { letterField, letterTemplateFields, messageText, noteText, templateFields } from '../fields/desk.ts'
+import {
+  letterField,
+  letterTemplateFields,
+  messageText,
+  noteText,
+  templateFields,
+  transferCursor,
+} from '../fields/desk.ts'
 import { draftBody, draftDocument, draftForm } from '../fields/draft.ts'
 import {
   addedDocuments,
@@ -401,6 +409,26 @@ export const takeApplicationSchema = {
   answer: applicationAnswer,
 } satisfies CallSchema
 
+export const transferApplicationSchema = {
+  about:
+    'Sends a forwarded application on to the agency that is competent for it, with a reason that its applicant reads word for word. `data` is missing where the caller sees it no longer.',
+  params: z.object({ id: idParam }),
+  shows: ['command', 'conflict'],
+  body: z.object({
+    agency_id: idField(),
+    project_id: idField().nullish(),
+    reason: requiredReason,
+    version: versionField,
+  }),
+  answer: applicationAnswer.partial({ data: true }),
+} satisfies CallSchema
+
+export const transfersSchema = {
+  about: 'What an agency sent on to others, newest first.',
+  query: z.object({ cursor: transferCursor, agency_id: idQuery }),
+  answer: z.object({ data: z.array(transferDocument), next_cursor: z.string().nullable() }),
+} satisfies CallSchema
+
 export const viewAttachmentSchema = {
   about: 'Leads to an attachment: 303 to an address that is good for 60 seconds, with `?link=1` the address itself.',
   params: z.object({ filePath: filePathParam }),
@@ -410,6 +438,14 @@ export const viewAttachmentSchema = {
   body: z.object({}),
   answer: z.object({ url: z.string() }),
   shows: ['attachment'],
+} satisfies CallSchema
+
+export const withdrawApplicationSchema = {
+  about: 'Takes an application back, before it is decided; a reason may be given, which its agency reads.',
+  params: z.object({ id: idParam }),
+  shows: ['command', 'conflict'],
+  body: z.object({ reason: optionalReason, version: versionField }),
+  answer: applicationAnswer,
 } satisfies CallSchema
 
 const number = z

@@ -9,6 +9,8 @@ export const answers = {
   'review.return.success': 'განაცხადი გასასწორებლად დაბრუნდა',
   'review.confirm.success': 'განაცხადი დადასტურდა',
   'review.reject.success': 'განაცხადი უარყოფილია',
+  'application.withdraw.success': 'განაცხადი გამოთხოვილია',
+  'case.transfer.success': 'განაცხადი სხვა უწყებას გადაეცა',
   'applications.forward.success': 'განაცხადი წარმატებით გადაიგზავნა',
   'logout.done': 'თქვენ პორტალიდან გახვედით',
   'signin.code.neutral': 'თუ ეს ნომერი რეგისტრირებულია, სმს კოდს მობილურ ტელეფონზე მიიღებთ',

@@ -3,6 +3,7 @@ export const applicationStatus = {
   'applications.status.forwarded': 'გადაგზავნილი',
   'applications.status.completed': 'დადასტურებული',
   'applications.status.rejected': 'უარყოფილი',
+  'applications.status.withdrawn': 'გამოთხოვილი',
   'applications.status.active': 'აქტიური',
   'applications.holder.applicant': 'ჯერ თქვენთანაა',
   'applications.holder.agency': 'უკვე უწყებაშია',

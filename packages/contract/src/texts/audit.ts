@@ -203,4 +203,7 @@ export const audit = {
   'audit.field.isEmployed': 'დასაქმებული',
   'audit.field.because.asked': 'თანამშრომლის სურვილით',
   'audit.field.because.noLongerForwarded': 'განაცხადი აღარ განიხილება',
+  'audit.field.because.transferred': 'განაცხადი სხვა უწყებას გადაეცა',
+  'audit.field.transferredFrom': 'გადამცემი უწყება',
+  'audit.field.transferredTo': 'მიმღები უწყება',
 } as const

@@ -3,6 +3,7 @@ export const conflicts = {
   'conflict.decided': 'კოლეგამ გადაწყვეტილება უკვე მიიღო: {time} ({name})',
   'conflict.decided.status': 'განაცხადის სტატუსი: {status}',
   'conflict.forwarded': 'განაცხადი უკვე გადაგზავნილია: {time}',
+  'conflict.withdrawn': 'განაცხადი უკვე გამოთხოვილია: {time}',
   'conflict.here': 'აქ',
   'conflict.here.at': 'აქ აკრეფილი ჯერ არ შენახულა.',
   'conflict.elsewhere': 'განაცხადში',

@@ -88,6 +88,13 @@ export const errors = {
   'server.application.noReturn': 'განაცხადი გასასწორებლად არ დაბრუნებულა',
   'server.application.notForwardable': 'ამ განაცხადის გადაგზავნა შეუძლებელია',
   'server.application.reasonRequired': 'მიუთითეთ უარყოფის მიზეზი',
+  'server.transfer.notTransferable': 'სხვა უწყებას მხოლოდ გადაგზავნილი განაცხადი გადაეცემა',
+  'server.transfer.back': 'ეს განაცხადი ამ უწყებას უკვე ჰქონდა. უკან გადაცემა მხოლოდ სუპერადმინისტრატორს შეუძლია.',
+  'server.transfer.programTaken':
+    'განმცხადებელს ამ პროგრამაში განაცხადი უკვე აქვს. აირჩიეთ სხვა პროგრამა ან მხოლოდ უწყება.',
+  'server.transfer.unknown': 'ასეთი უწყება არ არსებობს',
+  'server.transfer.same': 'განაცხადი უკვე ამ უწყებაშია',
+  'server.transfer.elsewhere': 'ამ უწყებას ასეთი პროგრამა არ აქვს',
   'server.attachment.notFound': 'თანდართული დოკუმენტი ვერ მოიძებნა',
   'server.attachment.notAllowed': 'ამ პროგრამის განაცხადს დოკუმენტები არ ერთვის',
   'server.member.lastAdmin':

@@ -12,6 +12,8 @@ export const history = {
   'history.application.returned': 'განაცხადი დაბრუნებულია გასასწორებლად',
   'history.application.completed': 'განაცხადი დადასტურებულია',
   'history.application.rejected': 'განაცხადი უარყოფილია',
+  'history.application.withdrawn': 'განაცხადი გამოთხოვილია',
+  'history.application.transferred': 'განაცხადი სხვა უწყებას გადაეცა',
   'history.application.assigned': 'მითითებულია, რომელი დოკუმენტია ფაილი',
   'history.program.created': 'პროგრამა დამატებულია',
   'history.program.updated': 'პროგრამა განახლებულია',

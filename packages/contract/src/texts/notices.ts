@@ -24,6 +24,8 @@ export const notices = {
   'notice.lastDay.next': 'პასუხი პორტალზე გააგზავნეთ.',
   'notice.forwarded': 'განაცხადი გადაგზავნილია უწყებაში',
   'notice.forwarded.next': 'პასუხს აქ მიიღებთ.',
+  'notice.transferred': 'განაცხადი სხვა უწყებას გადაეცა',
+  'notice.transferred.next': 'თქვენ არაფერი გევალებათ. ნახეთ, სად არის და რატომ.',
   'notice.message': 'უწყებამ მოგწერათ',
   'notice.message.next': 'წაიკითხეთ შეტყობინება და, თუ საჭიროა, უპასუხეთ პორტალზე.',
   'notice.reminder': 'განაცხადი ჯერ არ გადაგზავნილა',

@@ -40,4 +40,7 @@ export const pdf = {
   'pdf.footer.page': 'გვერდი {page} / {pages}',
   'pdf.meta.title': 'განაცხადი #0000-{id}',
   'pdf.comment': 'კომენტარი:',
+  'pdf.withdrawn': 'გამოთხოვის თარიღი:',
+  'pdf.withdrawnReason': 'გამოთხოვის მიზეზი:',
+  'pdf.transferReason': 'გადაცემის მიზეზი:',
 } as const

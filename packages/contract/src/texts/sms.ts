@@ -10,6 +10,7 @@ export const sms = {
   'sms.application.reminder': 'განაცხადი #0000-{id} ჯერ არ გადაგზავნილა. გადააგზავნეთ პორტალზე.',
   'sms.application.completed': 'განაცხადი #0000-{id} დადასტურდა. შემდეგი ნაბიჯი იხილეთ პორტალზე.',
   'sms.application.rejected': 'განაცხადი #0000-{id} უარყოფილია. მიზეზი იხილეთ პორტალზე.',
+  'sms.application.transferred': 'განაცხადი #0000-{id} სხვა უწყებას გადაეცა. იხილეთ პორტალზე.',
   'sms.verification.verified': 'პორტალზე თქვენი პროფილი ვერიფიცირებულია.',
   'sms.verification.removed': 'პროფილის ვერიფიკაცია გაუქმდა. დეტალები იხილეთ პორტალზე.',
   'sms.verification.removed.reason': 'პროფილის ვერიფიკაცია გაუქმდა. მიზეზი იხილეთ პორტალზე.',

@@ -55,11 +55,12 @@ export const writeAttachments = (sheet: Sheet, { application }: ApplicationPdf) 
   else sheet.list(files.map(({ original_name, size }) => `${original_name} (${fileSize(size)})`))
 }
 
-/** The reviewer and the decision with its reason, word for word. */
+/** The reviewer and the decision or withdrawal with its reason, word for word. */
 export const writeReview = (sheet: Sheet, { application, history }: ApplicationPdf) => {
   const { reviewer, status } = application
   const decided = history.findLast(({ type }) => isDecisionType(type))
-  if (!reviewer && !decided) return
+  const { withdrawn_at, withdrawn_reason } = application
+  if (!reviewer && !decided && !withdrawn_at) return
   writeHeading(sheet, applicationDetail['review.title'])
   const rows: Row[] = []
   if (reviewer) rows.push({ label: pdf['pdf.reviewer'], value: `${reviewer.first_name} ${reviewer.last_name}` })
@@ -70,16 +71,20 @@ export const writeReview = (sheet: Sheet, { application, history }: ApplicationP
       rows.push({ label: pdf['pdf.seen'], value: longDateTime(application.decision_seen_at) })
     rows.push(...reasonOf(decided.type, application.comment ?? decided.changes.reason))
   }
+  if (withdrawn_at) {
+    rows.push({ label: pdf['pdf.withdrawn'], value: longDateTime(withdrawn_at) })
+    rows.push(...reasonOf('ApplicationWithdrawn', withdrawn_reason))
+  }
   sheet.table(rows)
 }
 
-/** Each step with its reason, if it has one; only the decision's reason is left to `writeReview`, which prints it. */
+/** Each step with its reason, if it has one; only the reason of what ended it is left to `writeReview`, which prints it. */
 export const writeHistory = (sheet: Sheet, { history: entries }: ApplicationPdf) => {
   writeHeading(sheet, texts['history.title'])
   sheet.table(
     entries.flatMap(({ at, type, actor, changes }) => [
       { label: numericDateTime(at), value: `${eventLabel(type)} (${roleLabel(actor.role)})`, as: 'sentence' },
-      ...(isDecisionType(type) ? [] : reasonOf(type, changes.reason)),
+      ...(isDecisionType(type) || type === 'ApplicationWithdrawn' ? [] : reasonOf(type, changes.reason)),
     ]),
   )
 }

@@ -19,6 +19,8 @@ import {
   requestPapers,
   returnApplication,
   superAdmin,
+  transferApplication,
+  withdrawApplication,
 } from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { type Actor, fold } from '../kernel/decider.ts'
@@ -36,7 +38,9 @@ type Answer =
   | 'not_editable'
   | 'not_forwardable'
   | 'not_returnable'
+  | 'not_transferable'
   | 'already_decided'
+  | 'already_withdrawn'
   | 'waits_for_applicant'
   | 'not_requestable'
 type Answers = {
@@ -44,6 +48,8 @@ type Answers = {
   readonly forward: Answer
   readonly return: Answer
   readonly decide: Answer
+  readonly withdraw: Answer
+  readonly transfer: Answer
   readonly assign: Answer
   readonly ask: Answer
 }
@@ -54,16 +60,24 @@ const hidden = {
   forward: 'not_found',
   return: 'not_found',
   decide: 'not_found',
+  withdraw: 'not_found',
+  transfer: 'not_found',
   assign: 'not_found',
   ask: 'not_found',
 } as const
 const decidesNothing = {
   return: 'not_permitted',
   decide: 'not_permitted',
+  transfer: 'not_permitted',
   assign: 'not_permitted',
   ask: 'not_permitted',
 } as const
-const readOnly = { edit: 'not_permitted', forward: 'not_permitted', ...decidesNothing } as const
+const readOnly = {
+  edit: 'not_permitted',
+  forward: 'not_permitted',
+  withdraw: 'not_permitted',
+  ...decidesNothing,
+} as const
 
 const everyStatus = (who: string, actor: Actor, answers: Answers): Row[] =>
   reachedStatuses.map((status) => [who, status, actor, answers])
@@ -72,36 +86,40 @@ const byStatus = (who: string, actor: Actor, answers: Record<ReachedStatus, Answ
   reachedStatuses.map((status) => [who, status, actor, answers[status]])
 
 const applicantTooLate = { edit: 'not_editable', forward: 'not_forwardable', ...decidesNothing } as const
-const staffTooLate = { edit: 'not_permitted', forward: 'not_forwardable', ...decidesNothing } as const
-const alreadyDecided: Answers = {
+const staffTooLate = {
+  edit: 'not_permitted',
+  forward: 'not_forwardable',
+  withdraw: 'not_permitted',
+  ...decidesNothing,
+} as const
+const ended = (how: 'already_decided' | 'already_withdrawn'): Answers => ({
   edit: 'not_permitted',
   forward: 'not_forwardable',
   return: 'not_returnable',
-  decide: 'already_decided',
-  assign: 'already_decided',
+  decide: how,
+  withdraw: 'not_permitted',
+  transfer: 'not_transferable',
+  assign: how,
   ask: 'not_requestable',
-}
+})
+const superAdministratorTooLate = { ...staffTooLate, transfer: 'not_transferable' } as const
 
 /** The table of R-ROLE-3 row by row: each role at each status, with each command's outcome. */
 const table: readonly Row[] = [
   ...byStatus('its applicant', citizen(), {
-    pending: { edit: 'yes', forward: 'yes', ...decidesNothing },
-    forwarded: applicantTooLate,
-    completed: applicantTooLate,
-    rejected: applicantTooLate,
+    pending: { edit: 'yes', forward: 'yes', withdraw: 'yes', ...decidesNothing },
+    forwarded: { ...applicantTooLate, withdraw: 'yes' },
+    completed: { ...applicantTooLate, withdraw: 'already_decided' },
+    rejected: { ...applicantTooLate, withdraw: 'already_decided' },
+    withdrawn: { ...applicantTooLate, withdraw: 'already_withdrawn' },
   }),
   ...everyStatus('another citizen', citizen(6), hidden),
   ...byStatus('an operator of its agency', agencyOperator(1), {
-    pending: {
-      edit: 'not_permitted',
-      forward: 'yes',
-      ...decidesNothing,
-      assign: 'waits_for_applicant',
-      ask: 'not_requestable',
-    },
+    pending: { ...staffTooLate, forward: 'yes', assign: 'waits_for_applicant', ask: 'not_requestable' },
     forwarded: { ...staffTooLate, assign: 'yes', ask: 'yes' },
     completed: { ...staffTooLate, assign: 'already_decided', ask: 'not_requestable' },
     rejected: { ...staffTooLate, assign: 'already_decided', ask: 'not_requestable' },
+    withdrawn: { ...staffTooLate, assign: 'already_withdrawn', ask: 'not_requestable' },
   }),
   ...everyStatus('an operator of another agency', agencyOperator(2), hidden),
   ...byStatus('the administrator of its agency', agencyAdmin(1), {
@@ -110,26 +128,23 @@ const table: readonly Row[] = [
       forward: 'yes',
       return: 'not_returnable',
       decide: 'yes',
+      withdraw: 'not_permitted',
+      transfer: 'not_transferable',
       assign: 'waits_for_applicant',
       ask: 'not_requestable',
     },
-    forwarded: {
-      edit: 'not_permitted',
-      forward: 'not_forwardable',
-      return: 'yes',
-      decide: 'yes',
-      assign: 'yes',
-      ask: 'yes',
-    },
-    completed: alreadyDecided,
-    rejected: alreadyDecided,
+    forwarded: { ...staffTooLate, return: 'yes', decide: 'yes', transfer: 'yes', assign: 'yes', ask: 'yes' },
+    completed: ended('already_decided'),
+    rejected: ended('already_decided'),
+    withdrawn: ended('already_withdrawn'),
   }),
   ...everyStatus('the administrator of another agency', agencyAdmin(2), hidden),
   ...byStatus('the Super Administrator', superAdmin(), {
-    pending: { edit: 'not_permitted', forward: 'yes', ...decidesNothing },
-    forwarded: staffTooLate,
-    completed: staffTooLate,
-    rejected: staffTooLate,
+    pending: { ...superAdministratorTooLate, forward: 'yes' },
+    forwarded: { ...superAdministratorTooLate, transfer: 'yes' },
+    completed: superAdministratorTooLate,
+    rejected: superAdministratorTooLate,
+    withdrawn: superAdministratorTooLate,
   }),
   ...everyStatus('the auditor', auditor(), readOnly),
 ]
@@ -161,6 +176,16 @@ const commands: Readonly<Record<Exclude<ApplicationCommand['type'], 'FileApplica
   ReturnApplication: { by: (actor) => returnApplication(actor), column: 'return', event: 'ApplicationReturned' },
   CompleteApplication: { by: (actor) => completeApplication(actor), column: 'decide', event: 'ApplicationCompleted' },
   RejectApplication: { by: (actor) => rejectApplication(actor), column: 'decide', event: 'ApplicationRejected' },
+  WithdrawApplication: {
+    by: (actor) => withdrawApplication(actor),
+    column: 'withdraw',
+    event: 'ApplicationWithdrawn',
+  },
+  TransferApplication: {
+    by: (actor) => transferApplication({}, actor),
+    column: 'transfer',
+    event: 'ApplicationTransferred',
+  },
   AssignDocument: { by: (actor) => assignDocument({}, actor), column: 'assign', event: 'DocumentAssigned' },
   RequestPapers: { by: (actor) => requestPapers({}, actor), column: 'ask', event: 'PapersRequested' },
 }
@@ -180,6 +205,8 @@ describe('which role may do what with an application in each status', () => {
       edits: 'not_permitted',
       forwards: 'not_permitted',
       decides: 'not_permitted',
+      withdraws: 'not_permitted',
+      transfers: 'not_permitted',
       assigns: 'not_permitted',
       asks: 'not_permitted',
     }
@@ -189,6 +216,8 @@ describe('which role may do what with an application in each status', () => {
       edits: 'not_permitted',
       forwards: null,
       decides: null,
+      withdraws: 'not_permitted',
+      transfers: null,
       assigns: null,
       asks: null,
     })

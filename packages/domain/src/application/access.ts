@@ -18,7 +18,9 @@ export const mayFile = (actor: Actor): boolean => applicationAccess[actor.role].
 
 /** The reason why an actor may not change an application; null when they may. */
 export type Denial = 'not_permitted' | 'own_application' | null
-export type ApplicationRights = { readonly [Action in 'edits' | 'forwards' | 'decides' | 'assigns' | 'asks']: Denial }
+export type ApplicationRights = {
+  readonly [Action in 'edits' | 'forwards' | 'decides' | 'withdraws' | 'transfers' | 'assigns' | 'asks']: Denial
+}
 
 /**
  * What an actor who sees an application may do with it. Staff may neither forward nor decide an application that they
@@ -36,6 +38,8 @@ export const rightsOn = (actor: Actor, application: ExistingApplication): Applic
     edits: isInScope(access.edits, actor, application) ? null : 'not_permitted',
     forwards: asStaff(access.forwards),
     decides: asStaff(access.decides),
+    withdraws: isInScope(access.withdraws, actor, application) ? null : 'not_permitted',
+    transfers: asStaff(access.transfers),
     assigns: asStaff(access.assigns),
     asks: asStaff(access.asks),
   }

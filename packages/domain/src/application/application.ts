@@ -22,6 +22,8 @@ export type PapersRequest = {
   readonly isComplete: boolean
   readonly supplies: number
 }
+/** An agency that has or had an application, and its program for which it was there. */
+export type ApplicationPlace = { readonly agency: number; readonly program: number | null }
 
 export type ExistingApplication = {
   readonly status: ApplicationStatus
@@ -30,6 +32,10 @@ export type ExistingApplication = {
   readonly applicantPersonalId: string | null
   readonly agency: number
   readonly program: number | null
+  /** Where it was before it was transferred, the earliest first. */
+  readonly earlier: readonly ApplicationPlace[]
+  /** The program that it was filed to, whose form and requirements it answers wherever it is. */
+  readonly filedProgram: number | null
   readonly attachmentsAllowed: boolean
   readonly text: ApplicationText
   /** The revision of the program's form that this application answers; null where there was none. */
@@ -41,7 +47,7 @@ export type ExistingApplication = {
   readonly documents: readonly FiledDocument[]
   /** Document numbers count up and are not reused after a removal. */
   readonly lastDocument: number
-  /** True after a return, until the application is forwarded again or decided. */
+  /** True after a return, until the application is forwarded again, decided or withdrawn. */
   readonly isReturned: boolean
   /** Since it was filed or last returned. */
   readonly edits: number
@@ -82,12 +88,19 @@ export const evolveApplication = (application: Application, event: ApplicationEv
       return supplied(application, event.data)
     case 'RequestClosed':
       return { ...application, ...ended(application, true) }
+    case 'ApplicationTransferred': {
+      const { agency, program, earlier } = application
+      const { to, program: named } = event.data
+      const place = { agency: to, program: named, earlier: [...earlier, { agency, program }] }
+      return { ...application, ...ended(application, false), ...place }
+    }
     case 'ApplicationForwarded':
       return { ...moved(application, event), requirements: event.data.requirements ?? application.requirements }
     case 'ApplicationReturned':
       return { ...moved(application, event), lastDay: lastDayOf(event.data.answerBy) }
     case 'ApplicationCompleted':
     case 'ApplicationRejected':
+    case 'ApplicationWithdrawn':
       return moved(application, event)
   }
 }
@@ -101,7 +114,12 @@ const moved = (application: ExistingApplication, { type }: { type: MovingType })
   isReturned: type === 'ApplicationReturned',
   edits: type === 'ApplicationReturned' ? 0 : application.edits,
 })
-type MovingType = 'ApplicationForwarded' | 'ApplicationReturned' | 'ApplicationCompleted' | 'ApplicationRejected'
+type MovingType =
+  | 'ApplicationForwarded'
+  | 'ApplicationReturned'
+  | 'ApplicationCompleted'
+  | 'ApplicationRejected'
+  | 'ApplicationWithdrawn'
 
 /** The applicant's fields in the form's order. */
 export const textFields = Object.keys({
@@ -122,6 +140,8 @@ const filed = (data: DataOf<'ApplicationFiled'>): ExistingApplication => ({
   applicantPersonalId: data.applicantPersonalId ?? data.personalId,
   agency: data.agency,
   program: data.program,
+  earlier: [],
+  filedProgram: data.program,
   attachmentsAllowed: data.attachmentsAllowed,
   text: pickText(data) as ApplicationText,
   formRevision: data.formRevision ?? null,

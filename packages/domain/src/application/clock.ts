@@ -49,6 +49,9 @@ const effects = {
   RequestClosed: 'runs',
   ApplicationCompleted: 'decides',
   ApplicationRejected: 'decides',
+  ApplicationWithdrawn: 'ends',
+  /** It closes an open request. */
+  ApplicationTransferred: 'runs',
   DocumentAssigned: null,
 } as const satisfies Record<ApplicationEvent['type'], 'runs' | 'pauses' | 'decides' | 'ends' | null>
 

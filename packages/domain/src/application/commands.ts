@@ -97,6 +97,23 @@ type SentLetter = { readonly letter?: ChosenLetter | 'unknown' | null }
 export type CompleteApplication = Command<'CompleteApplication', SentLetter & { readonly reason: string | null }>
 export type RejectApplication = Command<'RejectApplication', SentLetter & { readonly reason: string }>
 
+export type WithdrawApplication = Command<'WithdrawApplication', { readonly reason: string | null }>
+
+/**
+ * `agency` is null when there is none of that number; so is `program`, which is undefined where none is named.
+ */
+export type TransferApplication = Command<
+  'TransferApplication',
+  {
+    readonly agency: { readonly id: number; readonly name: string; readonly isActive: boolean } | null
+    readonly program?:
+      | { readonly id: number; readonly title: string; readonly agency: number; readonly isActive: boolean }
+      | null
+      | undefined
+    readonly reason: string
+  }
+>
+
 /** `requirements` are the numbers of the program's requirements, to check the one that is named. */
 export type AssignDocument = Command<
   'AssignDocument',
@@ -140,6 +157,8 @@ export type ApplicationCommand =
   | ReturnApplication
   | CompleteApplication
   | RejectApplication
+  | WithdrawApplication
+  | TransferApplication
   | AssignDocument
   | ExtendReturn
   | RequestPapers

@@ -22,6 +22,7 @@ import type {
 import { isVisibleTo, maxDocuments, maxEdits, moved, numbered } from './deciding.ts'
 import type { DocumentRequirement, FiledDocument } from './events.ts'
 import { isAnswerDay } from './last-day.ts'
+import { howItEnded, transfer, withdraw } from './leaving.ts'
 import { closeRequest, extendReturn, requestPapers, supplyPapers } from './requests.ts'
 import { isFinal, waitsForAgency } from './status.ts'
 
@@ -181,7 +182,7 @@ const complete = ({ actor, data }: CompleteApplication, application: Application
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application.status)) return refuse('already_decided')
+  if (isFinal(application.status)) return refuse(howItEnded(application.status))
   const reason = trimBlank(data.reason ?? '') || null
   if (data.letter === 'unknown') return refuse('invalid_fields')
   const letter = data.letter ? { letter: data.letter } : {}
@@ -192,7 +193,7 @@ const reject = ({ actor, data }: RejectApplication, application: Application) =>
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { decides: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application.status)) return refuse('already_decided')
+  if (isFinal(application.status)) return refuse(howItEnded(application.status))
   const reason = requiredReason(data.reason)
   if (reason === null || data.letter === 'unknown') return refuse('invalid_fields')
   const letter = data.letter ? { letter: data.letter } : {}
@@ -203,7 +204,7 @@ const assignDocument = ({ actor, data }: AssignDocument, application: Applicatio
   if (!isVisibleTo(actor, application)) return refuse('not_found')
   const { assigns: obstacle } = rightsOn(actor, application)
   if (obstacle) return refuse(obstacle)
-  if (isFinal(application.status)) return refuse('already_decided')
+  if (isFinal(application.status)) return refuse(howItEnded(application.status))
   if (!waitsForAgency(application.status)) return refuse('waits_for_applicant')
   const { document, requirement, requirements } = data
   const changed = changedRequirements(application.documents, {
@@ -225,6 +226,8 @@ export const applicationDecider = decider({
     ReturnApplication: returnToApplicant,
     CompleteApplication: complete,
     RejectApplication: reject,
+    WithdrawApplication: withdraw,
+    TransferApplication: transfer,
     AssignDocument: assignDocument,
     ExtendReturn: extendReturn,
     RequestPapers: requestPapers,

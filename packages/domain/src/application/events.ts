@@ -89,6 +89,16 @@ type Edited = Partial<ApplicationText> &
 /** Staff say which requirement a document meets, or take it back; nothing else changes (R-APP-76). */
 type DocumentAssignment = Moved & { readonly document: number; readonly requirement: number | null }
 
+type Transfer = {
+  readonly from: number
+  readonly to: number
+  /** The names as of the transfer. */
+  readonly agencyName: string
+  readonly program: number | null
+  readonly programTitle: string | null
+  readonly reason: string
+}
+
 type Moved = { readonly applicant: number; readonly actorName: PersonName }
 
 /** The template of the decision's letter, at the revision from which the letter is made for ever. */
@@ -122,6 +132,11 @@ export type ApplicationCompleted = DomainEvent<
   Moved & WithLetter & { readonly reason: string | null }
 >
 export type ApplicationRejected = DomainEvent<'ApplicationRejected', Moved & WithLetter & { readonly reason: string }>
+
+/** Taken back by its applicant; final, and no decision. */
+export type ApplicationWithdrawn = DomainEvent<'ApplicationWithdrawn', Moved & { readonly reason: string | null }>
+/** Sent on to the competent agency. `program` is null where none of its programs is named. */
+export type ApplicationTransferred = DomainEvent<'ApplicationTransferred', Moved & Transfer>
 
 export type DocumentAssigned = DomainEvent<'DocumentAssigned', DocumentAssignment>
 
@@ -160,6 +175,8 @@ export type ApplicationEvent =
   | ApplicationReturned
   | ApplicationCompleted
   | ApplicationRejected
+  | ApplicationWithdrawn
+  | ApplicationTransferred
   | DocumentAssigned
   | ReturnExtended
   | PapersRequested
@@ -188,6 +205,8 @@ export const applicationPersonalFields = {
   ApplicationReturned: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationCompleted: { actorName: subjectOfActor, reason: ofApplicant },
   ApplicationRejected: { actorName: subjectOfActor, reason: ofApplicant },
+  ApplicationWithdrawn: { actorName: subjectOfActor, reason: ofApplicant },
+  ApplicationTransferred: { actorName: subjectOfActor, reason: ofApplicant },
   DocumentAssigned: { actorName: subjectOfActor },
   ReturnExtended: { actorName: subjectOfActor, reason: ofApplicant },
   PapersRequested: { actorName: subjectOfActor, text: ofApplicant, paperTitles: ofApplicant },

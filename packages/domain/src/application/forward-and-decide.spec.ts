@@ -81,8 +81,9 @@ describe('confirming and rejecting', () => {
 
   test.each(reachedStatuses.filter((status) => statusFacts[status].isFinal))('what is %s is final', (status) => {
     const application = given(...applicationHistories[status])
-    application.when(completeApplication()).thenRefused('already_decided')
-    application.when(rejectApplication()).thenRefused('already_decided')
+    const refusal = statusFacts[status].isDecided ? 'already_decided' : 'already_withdrawn'
+    application.when(completeApplication()).thenRefused(refusal)
+    application.when(rejectApplication()).thenRefused(refusal)
   })
 
   test('a decision that was made before the application was forwarded is final', () => {

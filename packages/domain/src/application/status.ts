@@ -18,6 +18,8 @@ export const statusAfter = {
   ApplicationReturned: 'pending',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
+  ApplicationWithdrawn: 'withdrawn',
+  ApplicationTransferred: null,
   DocumentAssigned: null,
   ReturnExtended: null,
   PapersRequested: null,

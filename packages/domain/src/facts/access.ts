@@ -8,6 +8,10 @@ export type ApplicationAccess = {
   readonly edits: AccessScope
   readonly forwards: AccessScope
   readonly decides: AccessScope
+  /** Whose applications the role takes back (R-APP-90). */
+  readonly withdraws: AccessScope
+  /** Whose applications the role sends on to another agency (R-APP-92). */
+  readonly transfers: AccessScope
   /** Whose documents the role assigns to requirements (R-APP-76). */
   readonly assigns: AccessScope
   /** Whose applicants the role asks for papers, and for whose answers it extends the last day (R-APP-99). */
@@ -20,18 +24,32 @@ const noApplications = {
   edits: 'none',
   forwards: 'none',
   decides: 'none',
+  withdraws: 'none',
+  transfers: 'none',
   assigns: 'none',
   asks: 'none',
 } as const satisfies ApplicationAccess
 
 export const applicationAccess = {
-  User: { sees: 'own', files: true, edits: 'own', forwards: 'own', decides: 'none', assigns: 'none', asks: 'none' },
+  User: {
+    sees: 'own',
+    files: true,
+    edits: 'own',
+    forwards: 'own',
+    decides: 'none',
+    withdraws: 'own',
+    transfers: 'none',
+    assigns: 'none',
+    asks: 'none',
+  },
   'Agency Operator': {
     sees: 'agency',
     files: false,
     edits: 'none',
     forwards: 'agency',
     decides: 'none',
+    withdraws: 'none',
+    transfers: 'none',
     assigns: 'agency',
     asks: 'agency',
   },
@@ -41,6 +59,8 @@ export const applicationAccess = {
     edits: 'none',
     forwards: 'agency',
     decides: 'agency',
+    withdraws: 'none',
+    transfers: 'agency',
     assigns: 'agency',
     asks: 'agency',
   },
@@ -50,18 +70,12 @@ export const applicationAccess = {
     edits: 'none',
     forwards: 'all',
     decides: 'none',
+    withdraws: 'none',
+    transfers: 'all',
     assigns: 'none',
     asks: 'none',
   },
-  Auditor: {
-    sees: 'all',
-    files: false,
-    edits: 'none',
-    forwards: 'none',
-    decides: 'none',
-    assigns: 'none',
-    asks: 'none',
-  },
+  Auditor: { ...noApplications, sees: 'all' },
   system: noApplications,
   guest: noApplications,
 } as const satisfies Record<ActingRole, ApplicationAccess>

@@ -4,7 +4,7 @@
  */
 /**
  * `isFinal`: no command can change the application any more. `isDecided`: it is final because an agency completed or
- * rejected it.
+ * rejected it, and not because its applicant withdrew it.
  */
 type Ending =
   | { readonly isFinal: false; readonly isDecided: false }
@@ -19,6 +19,8 @@ type StatusFacts = {
   readonly receipt: number | null
   /** In this status the applicant may not file another application for the same program. */
   readonly holdsProgram: boolean
+  /** In this status a refiling keeps the application that it follows from being refiled again. */
+  readonly holdsFollowed: boolean
   /** In this status the applicant may change the text and the documents. */
   readonly isEditable: boolean
   /** In this status the agency may return the application to its applicant for correction. */
@@ -40,6 +42,7 @@ export const statusFacts = {
     isFinal: false,
     isDecided: false,
     holdsProgram: true,
+    holdsFollowed: true,
     isEditable: true,
     isReturnable: false,
     isFollowable: false,
@@ -54,6 +57,7 @@ export const statusFacts = {
     isFinal: false,
     isDecided: false,
     holdsProgram: true,
+    holdsFollowed: true,
     isEditable: false,
     isReturnable: true,
     isFollowable: false,
@@ -68,6 +72,7 @@ export const statusFacts = {
     isFinal: true,
     isDecided: true,
     holdsProgram: true,
+    holdsFollowed: true,
     isEditable: false,
     isReturnable: false,
     isFollowable: false,
@@ -82,9 +87,25 @@ export const statusFacts = {
     isFinal: true,
     isDecided: true,
     holdsProgram: false,
+    holdsFollowed: true,
     isEditable: false,
     isReturnable: false,
     isFollowable: true,
+    waitsForAgency: false,
+    actsNext: 'nobody',
+  },
+  withdrawn: {
+    published: 'withdrawn',
+    tone: 'plain',
+    icon: 'info',
+    receipt: null,
+    isFinal: true,
+    isDecided: false,
+    holdsProgram: false,
+    holdsFollowed: false,
+    isEditable: false,
+    isReturnable: false,
+    isFollowable: false,
     waitsForAgency: false,
     actsNext: 'nobody',
   },
@@ -96,6 +117,7 @@ export const statusFacts = {
     isFinal: false,
     isDecided: false,
     holdsProgram: true,
+    holdsFollowed: true,
     isEditable: false,
     isReturnable: false,
     isFollowable: false,

@@ -18,7 +18,7 @@ export type NoteAdded = DomainEvent<'NoteAdded', AboutApplication & { readonly n
 export type ApplicationTaken = DomainEvent<'ApplicationTaken', AboutApplication>
 export type ApplicationReleased = DomainEvent<
   'ApplicationReleased',
-  AboutApplication & { readonly because: 'asked' | 'no_longer_forwarded' }
+  AboutApplication & { readonly because: 'asked' | 'no_longer_forwarded' | 'transferred' }
 >
 export type NotesEvent = NoteAdded | ApplicationTaken | ApplicationReleased
 

@@ -6,7 +6,7 @@ import type { Application, ExistingApplication } from '../application/applicatio
 import { waitsForAgency } from '../application/status.ts'
 import { notesAccess } from '../facts/access.ts'
 import { type Actor, accept, type Command, decider, refuse } from '../kernel/decider.ts'
-import type { NotesEvent } from './events.ts'
+import type { ApplicationReleased, NotesEvent } from './events.ts'
 
 export type Notes = {
   /** Note numbers count up from 1. */
@@ -80,13 +80,17 @@ const release = ({ actor, data }: ReleaseApplication, { takenBy }: Notes) => {
 }
 
 /**
- * Releases the assignee of an application that is decided or returned. The caller appends the result in the same
- * transaction as the decision or return.
+ * Releases the assignee of an application that is decided, returned, withdrawn or transferred. The caller appends the
+ * result in the same transaction.
  */
-export const releasedWith = ({ name }: Pick<Actor, 'name'>, history: readonly NotesEvent[]) => {
+export const releasedWith = (
+  { name }: Pick<Actor, 'name'>,
+  history: readonly NotesEvent[],
+  because: ApplicationReleased['data']['because'] = 'no_longer_forwarded',
+) => {
   const last = history.findLast(({ type }) => type !== 'NoteAdded')
   if (last?.type !== 'ApplicationTaken') return accept()
-  const data = { ...last.data, actorName: name, because: 'no_longer_forwarded' as const }
+  const data = { ...last.data, actorName: name, because }
   return accept({ type: 'ApplicationReleased' as const, data })
 }
 

@@ -11,6 +11,8 @@ const _purposeOf = {
   ApplicationReturned: 'returned',
   ApplicationCompleted: 'completed',
   ApplicationRejected: 'rejected',
+  ApplicationWithdrawn: null,
+  ApplicationTransferred: null,
   DocumentAssigned: null,
   ReturnExtended: null,
   PapersRequested: null,

@@ -4,6 +4,7 @@
  */
 import { parseStream } from '@portal/domain'
 import type { Item } from '@portal/items'
+import { transfersPartition } from '../applications/transfers.ts'
 import {
   administeredAgencyKey,
   administeredProgramKey,
@@ -24,6 +25,7 @@ const ofOne: readonly (readonly [prefix: string, projection: string])[] = [
   [followedPartition(0).slice(0, -1), 'application-followers'],
   [ownerPartition(0).slice(0, -1), 'application-list'],
   [durationsPartition(''), 'durations'],
+  [transfersPartition(''), 'application-transfers'],
 ]
 /** The partitions of the members, `member#1` and the lists. They belong to projections of members only. */
 const ofMembers = 'member'

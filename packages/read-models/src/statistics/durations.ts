@@ -1,5 +1,15 @@
-/** A row for each application that its agency received or decided, with what the statistics count. */
-import { type ApplicationEvent, clockOf, type HandlingTime, handlingTime, parseStream } from '@portal/domain'
+/**
+ * A row for each application that was sent or decided, under the agency that has it, with what the statistics count.
+ */
+import {
+  type ApplicationEvent,
+  applicationDecider,
+  clockOf,
+  fold,
+  type HandlingTime,
+  handlingTime,
+  parseStream,
+} from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import { allItems, type Items } from '@portal/items'
 import { applicationSort, paddedId } from '../keys.ts'
@@ -9,6 +19,8 @@ export type ApplicationDuration = HandlingTime & {
   readonly program: number | null
   /** Whether it was decided by its due day; null without a decision or a due day. */
   readonly isInTime: boolean | null
+  /** Its days are those of several agencies, so they count for the portal and for none of these. */
+  readonly isTransferred?: true
 }
 
 export const durations: Projection = {
@@ -17,13 +29,16 @@ export const durations: Projection = {
   rows: (history) => {
     const events = history as readonly RecordedEvent<ApplicationEvent>[]
     const [filed] = events
-    if (filed?.type !== 'ApplicationFiled') return []
+    const application = fold(applicationDecider, events)
+    if (filed === undefined || application.status === 'unknown') return []
     const handling = handlingTime(events)
     if (handling.receivedOn === null && handling.decidedOn === null) return []
-    const { agency, program } = filed.data
+    const { agency, program, earlier } = application
     const sk = `${applicationSort}${paddedId(parseStream(filed.stream).id)}`
     const { isInTime } = clockOf(events)
-    return [{ pk: durationsPartition(agency), sk, ...handling, isInTime, agency, program, version: events.length }]
+    const counted = { ...handling, isInTime, agency, program, version: events.length }
+    const row = { pk: durationsPartition(agency), sk, ...counted }
+    return [earlier.length > 0 ? { ...row, isTransferred: true } : row]
   },
 }
 

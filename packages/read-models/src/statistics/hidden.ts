@@ -33,7 +33,7 @@ export const hiddenTotals = (all: Group): HiddenTotals => {
           }))),
       { sum: cell(group, 'decided'), parts: [cell(group, 'completed'), cell(group, 'rejected')] },
       { sum: cell(group, 'decided'), parts: [cell(group, 'inTime'), cell(group, 'notInTime')] },
-      // Nearly always: what was decided before it was forwarded, or is with its applicant, is missing here.
+      // Nearly always: what was decided before it was forwarded, is with its applicant or was withdrawn is missing here.
       { sum: cell(group, 'received'), parts: [cell(group, 'decided'), cell(group, 'waiting')] },
     ]),
   )

@@ -32,7 +32,10 @@ export const publishedStatistics = (publication: Publication, options: Statistic
     sumShown(groups, (group) =>
       isWhole || column === 'waiting' ? publication.total(group, column) : publication.within(group, column, months),
     )
-  const decided = groups.flatMap(({ rows }) => rows).filter((row) => isDecidedIn(row, options))
+  const isPortal = options.agency === undefined && options.program === undefined
+  const decided = groups
+    .flatMap(({ rows }) => rows)
+    .filter((row) => isDecidedIn(row, options) && (isPortal || !row.isTransferred))
   return {
     received: number('received'),
     decided: number('decided'),

@@ -23,7 +23,12 @@ export const computeUsualDays = ({ all, total }: Publication): UsualDays => {
 }
 
 const groupsBy = (decided: readonly ApplicationDuration[], idOf: (each: ApplicationDuration) => number) =>
-  [...Map.groupBy(decided, idOf)]
+  [
+    ...Map.groupBy(
+      decided.filter(({ isTransferred }) => !isTransferred),
+      idOf,
+    ),
+  ]
     .flatMap(([id, group]) => {
       const days = shownDays(group)
       return days ? [{ id, ...days }] : []

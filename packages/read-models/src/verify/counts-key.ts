@@ -7,7 +7,7 @@ import { paddedId } from '../keys.ts'
 export const isValidCountsKey = async (items: Items, { pk, sk, id }: Item): Promise<boolean> => {
   const [, partition = '', ...rest] = String(pk).split('#')
   if (rest.length > 0) return false
-  if (partition === 'statuses') return isNumbered(items, sk, '', idsPerStatuses)
+  if (partition === 'statuses' || partition === 'moved') return isNumbered(items, sk, '', idsPerStatuses)
   if (partition === 'since' || partition === 'days') return isNumbered(items, sk, '', idsPerSince)
   const scope = partition.replace(/^order-/, '').replace(prefix, '')
   const [, agency = '', program] = /^(agency-\d+)(?:-(program-\d+))?$/.exec(scope) ?? []

@@ -5,7 +5,7 @@ import { applicationDetail as texts } from '@portal/contract/texts/application-d
 import type { ReactNode } from 'react'
 import { applicationNumber } from '#lib/application/application-number.ts'
 import { applicationTitle } from '#lib/application/application-title.ts'
-import { type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
+import { mayWithdraw, type usePermission, waitsForCorrection } from '#lib/application/permission.ts'
 import { ReturnedBadge, StatusBadge } from '#lib/application/status-badge.tsx'
 import { cx } from '#lib/cx.ts'
 import { useIsWide } from '#lib/page/use-is-wide.ts'
@@ -13,6 +13,8 @@ import { CaseHead } from '#ui/case-head.tsx'
 import { ApplicationAccesses } from './application-accesses.tsx'
 import { Attachments } from './attachments.tsx'
 import { DetailActions } from './detail-actions.tsx'
+import { TransferredNotice } from './leaving/transferred-notice.tsx'
+import { Withdraw } from './leaving/withdraw.tsx'
 import { OwnFacts } from './own-facts.tsx'
 import { OwnStatus } from './own-status.tsx'
 import { ReviewPanel } from './review-panel.tsx'
@@ -29,8 +31,8 @@ type OwnDetailProps = {
 
 export function OwnDetail({ application, permission, back, history, outdated }: OwnDetailProps) {
   const { id, project, agency, status, returned_reason } = application
-  const { isDecided, actsNext } = applicationStatusFacts[status]
-  const hasPdf = !isDecided || returned_reason !== null
+  const { isFinal, actsNext } = applicationStatusFacts[status]
+  const hasPdf = !isFinal || returned_reason !== null
   // On a phone the text of somebody who has nothing to do is one of the folded facts.
   const isTextFolded = !useIsWide() && actsNext !== 'applicant'
   return (
@@ -58,6 +60,11 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
       <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[minmax(0,1fr)_23rem]">
         <div className="flex min-w-0 flex-col">
           {outdated && <div className="mb-6">{outdated}</div>}
+          {application.transferred_from && (
+            <div className="mb-6">
+              <TransferredNotice application={application} />
+            </div>
+          )}
           <OwnStatus application={application} permission={permission} />
           <div className="flex flex-col gap-10">
             {permission.canChangeStatus && (
@@ -85,6 +92,11 @@ export function OwnDetail({ application, permission, back, history, outdated }: 
           </div>
           <OwnFacts application={application} hasText={isTextFolded} />
           <ApplicationAccesses id={id} reader={permission.role} />
+          {mayWithdraw(application, permission.role) && (
+            <div className="on-print-hidden">
+              <Withdraw application={application} />
+            </div>
+          )}
         </aside>
       </div>
     </>

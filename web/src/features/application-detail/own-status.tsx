@@ -3,6 +3,7 @@ import { applicationStatusFacts } from '@portal/contract/application-status'
 import { fill } from '@portal/contract/fill'
 import { applicationDetail as texts } from '@portal/contract/texts/application-detail'
 import { applicationForm } from '@portal/contract/texts/application-form'
+import { leaving } from '@portal/contract/texts/leaving'
 import { pdf } from '@portal/contract/texts/pdf'
 import { sending } from '@portal/contract/texts/sending'
 import { useQuery } from '@tanstack/react-query'
@@ -103,6 +104,24 @@ function StatusWithActions({ application, forward, edit }: StatusWithActionsProp
       )
     case 'completed':
       return <Confirmed application={application} heading={heading} />
+    case 'withdrawn':
+      return (
+        <StatusBox
+          {...statusLook(status)}
+          title={leaving['withdrawn.title']}
+          action={
+            <div className="flex flex-wrap gap-3">
+              <LinkButton to={newPath({ project, agency })}>{leaving['withdrawn.again']}</LinkButton>
+              <PdfButton id={id} />
+            </div>
+          }
+        >
+          {application.withdrawn_reason !== null && (
+            <QuotedText label={leaving['withdrawn.reason']}>{application.withdrawn_reason}</QuotedText>
+          )}
+          <p>{leaving['withdrawn.text']}</p>
+        </StatusBox>
+      )
     case 'active':
       return null
   }
@@ -133,8 +152,12 @@ const FollowedBy = ({ id }: { id: number }) => (
   </LinkButton>
 )
 
-const againPath = ({ id, project, agency }: Pick<ApplicationDocument, 'id' | 'project' | 'agency'>) =>
-  `${project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`}?from=${id}`
+type Target = Pick<ApplicationDocument, 'project' | 'agency'>
+
+const newPath = ({ project, agency }: Target) =>
+  project ? `/add-application/${project.id}` : `/agency/create/statment/${agency.id}`
+
+const againPath = ({ id, ...target }: Target & { id: number }) => `${newPath(target)}?from=${id}`
 
 /**
  * A confirmation's note is stored only in the history (R-APP-30), which a phone shows far below, so it is repeated

@@ -20,6 +20,7 @@ const ends = {
   active: null,
   completed: texts['review.disabled.reject'],
   rejected: texts['review.disabled.confirm'],
+  withdrawn: rules['server.application.withdrawn'],
 } satisfies { readonly [S in keyof Facts]: Facts[S]['isFinal'] extends true ? string : null }
 
 type Reviewed = Pick<ApplicationDocument, 'status' | 'comment' | 'is_own' | 'personal_id'>

@@ -6,6 +6,7 @@ const styles = {
   warn: { box: 'border-warn bg-warn-wash', mark: 'text-warn' },
   stop: { box: 'border-stop bg-stop-wash', mark: 'text-stop' },
   info: { box: 'border-brand bg-brand-wash', mark: 'text-brand' },
+  plain: { box: 'border-line bg-surface', mark: 'text-ink-soft' },
 }
 
 type StatusBoxProps = {

@@ -11,8 +11,8 @@ import { fakePortal, showAt } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
 import { OwnTasks } from './own-tasks.tsx'
 
-/** `active` occurs in imported records only, about which nobody has anything to do. */
-const notShown: readonly ApplicationStatus[] = ['active']
+/** About a withdrawn application nobody has anything to do, nor about `active`, which occurs in imported records only. */
+const notShown: readonly ApplicationStatus[] = ['withdrawn', 'active']
 
 freshPage({ id: 5, permission: 'User', first_name: 'ნინო' })
 

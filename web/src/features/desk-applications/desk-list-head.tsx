@@ -24,7 +24,9 @@ type DeskListHeadProps = {
   children?: ReactNode
 }
 
-const statuses = applicationStatuses.filter((status) => status !== 'active')
+/** Their chips are there where there are some. */
+const rare: readonly ApplicationStatus[] = ['withdrawn', 'active']
+const statuses = applicationStatuses.filter((status) => !rare.includes(status))
 
 export function DeskListHead({
   view,
@@ -42,7 +44,7 @@ export function DeskListHead({
   // A large list can be narrowed to one program only among forwarded applications (decision 0045), so other statuses
   // are not offered then.
   const isBound = useIsLargeList() && view.program !== null
-  const all: readonly DeskView['status'][] = [...statuses, ...imported(view.status, counts), 'all']
+  const all: readonly DeskView['status'][] = [...statuses, ...rareIn(view.status, counts), 'all']
   const chips = all.filter((status) => !isBound || status === waitingStatus || status === view.status)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
@@ -85,8 +87,8 @@ export function DeskListHead({
   )
 }
 
-const imported = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
-  chosen === 'active' || (counts?.active ?? 0) > 0 ? ['active'] : []
+const rareIn = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
+  rare.filter((status) => status === chosen || (counts?.[status] ?? 0) > 0)
 
 type ChipProps = { label: string; count: number | undefined; isChosen: boolean; onChoose: () => void }
 

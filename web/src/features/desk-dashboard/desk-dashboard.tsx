@@ -1,6 +1,7 @@
 import type { DeskDocument } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { deskDashboard as texts } from '@portal/contract/texts/desk-dashboard'
+import { leaving } from '@portal/contract/texts/leaving'
 import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
@@ -38,6 +39,9 @@ export function DeskDashboard() {
         <ThirtyDays days={days} />
       </div>
       {programs.length > 0 && <Programs programs={programs} />}
+      <TextLink to="/transfers" className="inline-flex target items-center self-start">
+        {leaving['transfers.title']}
+      </TextLink>
     </div>
   )
 }

@@ -15,6 +15,7 @@ const statusTiles = {
   pendding: { label: texts['desk.pendding'], sentence: header['dashboard.staff.pendding'] },
   completed: { label: texts['desk.completed'], sentence: texts['desk.completed.sentence'] },
   rejected: { label: texts['desk.rejected'], sentence: texts['desk.rejected.sentence'] },
+  withdrawn: null,
   active: null,
 } as const satisfies Record<ApplicationStatus, Pick<Tile, 'label' | 'sentence'> | null>
 

@@ -18,7 +18,10 @@ import { ChainCheck } from './chain-check.tsx'
 import { EntryChanges } from './changes.tsx'
 
 type HistoryProps = {
-  application: Pick<ApplicationDocument, 'id' | 'is_own' | 'status' | 'comment' | 'returned_reason' | 'form'>
+  application: Pick<
+    ApplicationDocument,
+    'id' | 'is_own' | 'status' | 'comment' | 'returned_reason' | 'withdrawn_reason' | 'transferred_reason' | 'form'
+  >
 }
 
 export function ApplicationHistory({ application }: HistoryProps) {
@@ -52,6 +55,8 @@ const marks: Readonly<Record<ApplicationEventType, Step | null>> = {
   ApplicationReturned: 'returned',
   ApplicationRejected: 'refused',
   ApplicationCompleted: 'approved',
+  ApplicationWithdrawn: 'done',
+  ApplicationTransferred: null,
   DocumentAssigned: null,
   ReturnExtended: null,
   PapersRequested: 'returned',
@@ -98,11 +103,11 @@ const comingFor = ({ is_own, status, returned_reason }: HistoryProps['applicatio
 }
 
 const isShownAbove = (
-  { is_own, status, comment, returned_reason }: HistoryProps['application'],
+  { is_own, status, comment, returned_reason, withdrawn_reason, transferred_reason }: HistoryProps['application'],
   { type, changes: { reason } }: HistoryEntry,
 ) =>
   is_own &&
   ((type === 'ApplicationCompleted' && status === 'completed') ||
-    (typeof reason === 'string' && (reason === comment || reason === returned_reason)))
+    (typeof reason === 'string' && [comment, returned_reason, withdrawn_reason, transferred_reason].includes(reason)))
 
 const whoOf = ({ actor: { name, role } }: HistoryEntry) => [name, roleLabel(role)].filter(Boolean).join(', ')

@@ -33,11 +33,14 @@ const allFilters: { value: StatusFilter; label: string }[] = [
   ]),
   { value: 'unread', label: talk['talk.unread.filter'] },
 ]
-/** Whoever has neither imported applications, which alone are `active`, nor unread messages sees no filter for them. */
-const filtersOf = (chosen: StatusFilter, { active = 0, unread = 0 }: Partial<ApplicationCounts> = {}) =>
-  allFilters.filter(
-    ({ value }) => value === chosen || (value === 'active' ? active > 0 : value === 'unread' ? unread > 0 : true),
-  )
+/** What few have is no filter for the others: withdrawn and imported (`active`) applications, unread messages (R-WEB-23). */
+const rare = ['withdrawn', 'active', 'unread'] as const
+
+const filtersOf = (chosen: StatusFilter, counts: Partial<ApplicationCounts> = {}) =>
+  allFilters.filter(({ value }) => {
+    const filter = rare.find((each) => each === value)
+    return filter === undefined || value === chosen || (counts[filter] ?? 0) > 0
+  })
 
 /** As wide as a digit, so that the chips do not move when the counts arrive. */
 const unknownCount = '\u2007'

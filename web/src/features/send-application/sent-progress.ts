@@ -6,6 +6,7 @@ export const sentProgress = {
   forwarded: 'review',
   completed: 'answered',
   rejected: 'answered',
+  withdrawn: null,
   active: 'review',
 } as const satisfies Record<ApplicationStatus, 'review' | 'answered' | null>
 

@@ -10,6 +10,7 @@ const lastStep = {
   forwarded: 'conflict.forwarded',
   completed: 'conflict.reviewed',
   rejected: 'conflict.reviewed',
+  withdrawn: 'conflict.withdrawn',
 } as const satisfies Record<ApplicationStatus, keyof typeof texts>
 
 /** Tells whose change was faster and when (R-APP-31). */

@@ -1,7 +1,7 @@
 import type { ApplicationStatus } from '@portal/contract'
-import { applicationStatusFacts } from '@portal/contract/application-status'
+import { applicationStatusFacts, waitsForAgency } from '@portal/contract/application-status'
 import { checkPermission } from '@portal/contract/endpoints/identity'
-import { isCitizen } from '@portal/contract/role-facts'
+import { hasFact, isCitizen } from '@portal/contract/role-facts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { queryKeys } from '../api/query.ts'
@@ -34,6 +34,12 @@ export const mayForward = (
   { role, canForward }: { role: Role | undefined; canForward: boolean },
 ) =>
   canForward && isUnsent(application) && (isCitizen(role) || (!application.is_own && application.returned_at === null))
+
+export const mayWithdraw = ({ status, is_own }: Application, role: Role | undefined) =>
+  isCitizen(role) && is_own && !applicationStatusFacts[status].isFinal
+
+export const mayTransfer = ({ status, is_own }: Application, role: Role | undefined) =>
+  hasFact(role, 'transfersApplications') && !is_own && waitsForAgency(status)
 
 export const waitsForCorrection = (row: { readonly returned_at: string | null; readonly updated_at: string }) =>
   row.returned_at !== null && row.updated_at <= row.returned_at

@@ -24,7 +24,10 @@ export const recordField = {
   lastSegment: 17,
   lastVersion: 18,
   agency: 19,
-  /** The number of the application's status, from 1 (0 is none), plus 256 times its day in days since 1970 (0 is none). */
+  /**
+   * The number of the application's status, from 1 (0 is none), plus 16 times the number of its transfers, plus 4,096
+   * times its day in days since 1970 (0 is none).
+   */
   statusAndDay: 20,
   row: 21,
   /** The program's id plus one; 0 is none. */

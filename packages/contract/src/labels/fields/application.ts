@@ -44,6 +44,8 @@ export const applicationFieldLabels = {
   letter: deskEvents['field.letter'],
   template: deskEvents['field.template'],
   revision: deskEvents['field.revision'],
+  from: audit['audit.field.transferredFrom'],
+  to: audit['audit.field.transferredTo'],
   follows: audit['audit.field.follows'],
   status: applicationDetail['application.detail.status'],
   name: applicationForm['application.form.firstName'],

@@ -21,19 +21,22 @@ import { type AttemptOutcome, retryAndSplit } from '../retry-and-split.ts'
 import {
   type CountedApplication,
   type CountMove,
+  countedPlace,
   currentState,
   itemChanges,
   listScopes,
   orderWrites,
   rowName,
+  transfersOf,
 } from './moves.ts'
 import { readOnce } from './read-once.ts'
 import { noneReceived, withReceived } from './received.ts'
 import { bytesIn, type CountsAttribute, sumsIn } from './row.ts'
-import { daysKey, type Generation, receivedKey, sinceKey, statusesKey } from './shape.ts'
+import { daysKey, type Generation, movedKey, receivedKey, sinceKey, statusesKey } from './shape.ts'
 import { noSince, sinceIn, withSince } from './since.ts'
 import { isRequestedIn, isReturnedIn, noStatuses, statusIn, withStatus } from './statuses.ts'
 import { withChanges } from './sums.ts'
+import { noTransfers, transfersIn, withTransfers } from './transfers.ts'
 
 export type CountsDependencies = {
   readonly items: Pick<Items, 'getMany' | 'transact'>
@@ -80,33 +83,56 @@ const attemptCount = async (
     ids.flatMap((id) => [statusesKey(generation, id), sinceKey(generation, id), daysKey(generation, id)]),
   )
   const current = await applications(ids)
+  const transferred = new Set(ids.filter((_, index) => transfersOf(current[index] ?? {}) > 0))
+  const movedKeys = [...transferred].map((id) => movedKey(generation, id))
+  // Most batches have none: without a wait they lose fewer races.
+  const moved = movedKeys.length === 0 ? undefined : await read(items, movedKeys)
+  let isOutdated = false
   const moves = ids.flatMap((id, index): readonly CountMove[] => {
     const application = current[index]
     if (application === undefined) return []
     const statuses = bytesIn(counted.row(statusesKey(generation, id)).item, 'statuses') ?? noStatuses()
+    const status = statusIn(statuses, id)
+    const transfers =
+      moved && transferred.has(id)
+        ? transfersIn(bytesIn(moved.row(movedKey(generation, id)).item, 'moved') ?? noTransfers(), id)
+        : 0
+    const place = countedPlace(application, transfers)
+    if (place === undefined) isOutdated = true
+    const isCounted = status !== undefined && place !== undefined
     const before = {
-      status: statusIn(statuses, id),
+      agency: isCounted ? place.agency : undefined,
+      scopes: isCounted ? listScopes(place) : [],
+      transfers,
+      status,
       isReturned: isReturnedIn(statuses, id),
       isRequested: isRequestedIn(statuses, id),
       since: sinceIn(bytesIn(counted.row(sinceKey(generation, id)).item, 'since') ?? noSince(), id),
       day: sinceIn(bytesIn(counted.row(daysKey(generation, id)).item, 'days') ?? noSince(), id),
     }
-    const { agency } = application
-    const move = { id, agency, scopes: listScopes(application), before, after: currentState(application) }
+    const move = { id, before, after: currentState(application) }
     return isStatusNew(move) || isSinceNew(move) || isDayNew(move) ? [move] : []
   })
+  // Somebody counted a later transfer since the applications were folded.
+  if (isOutdated) return 'lost'
   if (moves.length === 0) return 'done'
   const changes = itemChanges(generation, moves)
   const order = orderWrites(generation, moves)
   const received = moves
-    .filter(({ before }) => before.status === undefined)
-    .map(({ id, agency }) => ({ id, key: receivedKey(generation, agency, id) }))
+    .filter(({ before, after }) => before.agency !== after.agency)
+    .flatMap(({ id, before, after }) => [
+      ...(before.agency === undefined
+        ? []
+        : [{ id, key: receivedKey(generation, before.agency, id), isReceived: false }]),
+      { id, key: receivedKey(generation, after.agency, id), isReceived: true },
+    ])
   const receivedKeys = distinctKeys(received.map(({ key }) => key))
-  const newStatuses = moves.filter(isStatusNew)
   const newSince = moves.filter(isSinceNew)
   const newDays = moves.filter(isDayNew)
+  const newTransfers = moves.filter(({ before, after }) => before.transfers !== after.transfers)
   const notes = [
-    ...newStatuses.map(({ id }) => statusesKey(generation, id)),
+    ...newTransfers.map(({ id }) => movedKey(generation, id)),
+    ...moves.map(({ id }) => statusesKey(generation, id)),
     ...newSince.map(({ id }) => sinceKey(generation, id)),
     ...newDays.map(({ id }) => daysKey(generation, id)),
   ]
@@ -118,13 +144,20 @@ const attemptCount = async (
   const changedRows = new Map<Row, Item>()
   const note = (row: Row, name: CountsAttribute, changed: (bytes: Uint8Array | undefined) => Uint8Array) =>
     changedRows.set(row, { [name]: changed(bytesIn(changedRows.get(row) ?? row.item, name)) })
-  for (const { id, after } of newStatuses)
+  // Written for every move: its row was read before the fold, so two processes that count different places of one
+  // application cannot both succeed.
+  for (const { id, after } of moves)
     note(counted.row(statusesKey(generation, id)), 'statuses', (bytes = noStatuses()) => withStatus(bytes, id, after))
   for (const { id, after } of newSince)
     note(counted.row(sinceKey(generation, id)), 'since', (bytes = noSince()) => withSince(bytes, id, after.since))
   for (const { id, after } of newDays)
     note(counted.row(daysKey(generation, id)), 'days', (bytes = noSince()) => withSince(bytes, id, after.day))
-  for (const { id, key } of received) note(rows.row(key), 'got', (bytes = noneReceived()) => withReceived(bytes, id))
+  for (const { id, after } of newTransfers)
+    note(present(moved).row(movedKey(generation, id)), 'moved', (bytes = noTransfers()) =>
+      withTransfers(bytes, id, after.transfers),
+    )
+  for (const { id, key, isReceived } of received)
+    note(rows.row(key), 'got', (bytes = noneReceived()) => withReceived(bytes, id, isReceived))
   try {
     const writes = [
       ...[...changedRows].map(([row, attributes]) => put(row, attributes)),
@@ -145,7 +178,10 @@ const attemptCount = async (
 }
 
 const isStatusNew = ({ before, after }: Pick<CountMove, 'before' | 'after'>): boolean =>
-  before.status !== after.status || before.isReturned !== after.isReturned || before.isRequested !== after.isRequested
+  before.status !== after.status ||
+  before.isReturned !== after.isReturned ||
+  before.isRequested !== after.isRequested ||
+  before.transfers !== after.transfers
 
 type Change = Pick<CountMove, 'before' | 'after'>
 const isSinceNew = ({ before, after }: Change): boolean => before.since !== after.since

@@ -8,4 +8,4 @@ export const isCountsRowIntact = (row: Item): boolean => {
 }
 
 const contentOf = (row: Item): readonly string[] =>
-  ['sums', 'statuses', 'since', 'days', 'got'].filter((name) => row[name] !== undefined).slice(0, 1)
+  ['sums', 'statuses', 'since', 'days', 'got', 'moved'].filter((name) => row[name] !== undefined).slice(0, 1)

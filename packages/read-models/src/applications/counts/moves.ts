@@ -24,6 +24,8 @@ import { type CountChange, hourSums, type PackedSums } from './sums.ts'
 
 export type CountedApplication = {
   readonly agency: number
+  /** The places that a transfer took it away from, the earliest first. */
+  readonly earlier?: readonly CountedPlace[]
   readonly status: ApplicationStatus
   readonly program?: number | null
   /** Whether the application waits for its applicant after a return. */
@@ -37,8 +39,14 @@ export type CountedApplication = {
   readonly answerBy?: string | null
 }
 
+type CountedPlace = { readonly agency: number; readonly program?: number | null }
+
 /** How an application is counted, before a change or after it. */
 type CountedState = {
+  /** The agency that it is counted for; undefined while it is not counted. */
+  readonly agency: number | undefined
+  readonly scopes: readonly ListScope[]
+  readonly transfers: number
   /** Undefined while the application is not counted. */
   readonly status: ApplicationStatus | undefined
   readonly isReturned: boolean
@@ -51,13 +59,11 @@ type CountedState = {
    */
   readonly day: WaitingSince | undefined
 }
-/** An application never moves to another agency or program, so its scopes stay the same. */
 export type CountMove = {
   readonly id: number
-  readonly agency: number
-  readonly scopes: readonly ListScope[]
   readonly before: CountedState
   readonly after: CountedState & {
+    readonly agency: number
     readonly status: ApplicationStatus
     readonly since: WaitingSince
     readonly day: WaitingSince
@@ -80,9 +86,18 @@ export const dayOf = ({ status, isReturned, isRequested, dueOn, answerBy }: Coun
   return day ? startOfTbilisiDay(day) : undated
 }
 
+export const transfersOf = ({ earlier = [] }: Pick<CountedApplication, 'earlier'>): number => earlier.length
+
+/** Where an application with so many counted transfers is counted; undefined when its history is older than the counts. */
+export const countedPlace = (application: CountedApplication, transfers: number): CountedPlace | undefined =>
+  [...(application.earlier ?? []), application][transfers]
+
 export const currentState = (application: CountedApplication): CountMove['after'] => {
-  const { status, isReturned = false, isRequested = false, forwardedAt } = application
+  const { agency, status, isReturned = false, isRequested = false, forwardedAt } = application
   return {
+    agency,
+    scopes: listScopes(application),
+    transfers: transfersOf(application),
     status,
     isReturned: status === unsentStatus && isReturned,
     isRequested: waitsForAgency(status) && isRequested,
@@ -108,7 +123,7 @@ export const placesOf = ({
 }
 
 /** The scopes of the lists that contain the application. */
-export const listScopes = ({ agency, program = null }: CountedApplication): readonly ListScope[] => [
+export const listScopes = ({ agency, program = null }: CountedPlace): readonly ListScope[] => [
   'all',
   `agency-${agency}`,
   `agency-${agency}-program-${program ?? noProgram}`,
@@ -127,7 +142,7 @@ export const itemChanges = (generation: Generation, moves: readonly CountMove[])
     ...(before === undefined ? [] : [{ index, status: before, by: -1 }]),
     ...(after === undefined ? [] : [{ index, status: after, by: 1 }]),
   ]
-  for (const { id, scopes, before, after } of moves) {
+  for (const { id, before, after } of moves) {
     const leaf = Math.floor(id / idsPerLeaf)
     const block = Math.floor(id / idsPerBlock) % blocksPerLeaf
     const byId = (scope: CountedScope, from: ApplicationStatus | undefined, to: ApplicationStatus | undefined) => {
@@ -135,15 +150,10 @@ export const itemChanges = (generation: Generation, moves: readonly CountMove[])
       change(rootKey(generation, scope), { width: 4 }, move(leaf, from, to))
       change(leafKey(generation, scope, leaf), { width: 2 }, move(block, from, to))
     }
-    const inOrder = orderChanges({ before, after })
-    for (const scope of scopes) {
-      byId(scope, before.status, after.status)
-      byId(
-        `returned-${scope}`,
-        before.isReturned ? unsentStatus : undefined,
-        after.isReturned ? unsentStatus : undefined,
-      )
-      for (const { queue, instant, by } of inOrder) {
+    for (const [scope, was, is] of statesByScope({ before, after })) {
+      byId(scope, was?.status, is?.status)
+      byId(`returned-${scope}`, was?.isReturned ? unsentStatus : undefined, is?.isReturned ? unsentStatus : undefined)
+      for (const { queue, instant, by } of orderChanges(was, is)) {
         const [queued, hour] = [`${queue}-${scope}` as const, hourIndex(instant)]
         const hourLeaf = Math.floor(hour / hoursPerLeaf)
         change(rootKey(generation, queued), hourSums, [{ index: hourLeaf, status: waitingStatus, by }])
@@ -156,9 +166,20 @@ export const itemChanges = (generation: Generation, moves: readonly CountMove[])
   return all
 }
 
+/** Each scope that counts the application before or after the move, with how it does; undefined where it does not. */
+const statesByScope = ({ before, after }: Pick<CountMove, 'before' | 'after'>) =>
+  [...new Set([...before.scopes, ...after.scopes])].map(
+    (scope) =>
+      [
+        scope,
+        before.scopes.includes(scope) ? before : undefined,
+        after.scopes.includes(scope) ? after : undefined,
+      ] as const,
+  )
+
 /** The application leaves each queue at its old place and enters it at the new one. */
-const orderChanges = ({ before, after }: Pick<CountMove, 'before' | 'after'>) => {
-  const [from, to] = [placesOf(before), placesOf(after)]
+const orderChanges = (before: CountedState | undefined, after: CountedState | undefined) => {
+  const [from, to] = [before ? placesOf(before) : [], after ? placesOf(after) : []]
   const without = (places: readonly QueuePlace[], others: readonly QueuePlace[]) =>
     places.filter((one) => !others.some((other) => other.queue === one.queue && other.instant === one.instant))
   return [
@@ -172,9 +193,9 @@ const orderChanges = ({ before, after }: Pick<CountMove, 'before' | 'after'>) =>
  * counted status or waiting time under one.
  */
 export const orderWrites = (generation: Generation, moves: readonly CountMove[]): readonly Write[] =>
-  moves.flatMap(({ id, scopes, before, after }) =>
-    scopes.flatMap((scope) =>
-      orderChanges({ before, after }).map(({ queue, instant, by }): Write => {
+  moves.flatMap(({ id, before, after }) =>
+    statesByScope({ before, after }).flatMap(([scope, was, is]) =>
+      orderChanges(was, is).map(({ queue, instant, by }): Write => {
         const key = { pk: orderPartition(generation, scope, queue), sk: orderSort(instant, id) }
         return by > 0 ? { put: withChecksum({ ...key, id }), table: 'counts' } : { delete: key, table: 'counts' }
       }),

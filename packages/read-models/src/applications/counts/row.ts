@@ -6,7 +6,7 @@ import type { Item } from '@portal/items'
 import type { PackedSums } from './sums.ts'
 
 /** The attribute of a row that holds its bytes; each row has one of them. */
-export type CountsAttribute = 'sums' | 'statuses' | 'since' | 'days' | 'got'
+export type CountsAttribute = 'sums' | 'statuses' | 'since' | 'days' | 'got' | 'moved'
 
 export const bytesIn = (row: Item | undefined, content: CountsAttribute): Uint8Array | undefined =>
   row?.[content] as Uint8Array | undefined

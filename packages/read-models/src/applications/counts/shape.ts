@@ -6,7 +6,8 @@
  * - `statuses`: the counted status of each of 1,000 ids, half a byte each;
  * - `since`: for each of 128 ids, since when it is counted as waiting, six bytes each;
  * - `days`: for each of 128 ids, its due day, or the last day of its applicant's answer, six bytes each;
- * - `got`, per agency: whether the agency received the application, one bit for each of 1,000 ids;
+ * - `got`, per agency: whether the agency has the application, one bit for each of 1,000 ids;
+ * - `moved`: how many of its transfers are counted, one byte for each of 1,000 ids; missing while there are none;
  * - `order`, per scope and queue: the id of an application, under the instant by which the queue is sorted;
  * - `leaf`, per scope: the number of each status in each of 64 blocks of 500 ids, or the number of a queue in each of
  *   192 hours;
@@ -25,8 +26,8 @@ export type Scope = 'all' | `agency-${number}`
 export const agencyInScope = (scope: Scope): number | null => (scope === 'all' ? null : Number(scope.slice(7)))
 
 /**
- * What a list can contain. A program's list belongs to the agency that received the applications, even if another
- * agency has the program now. Applications to the agency itself are counted as program 0.
+ * What a list can contain. A program's list belongs to the agency that has the applications, even if another agency has
+ * the program now. Applications to the agency itself are counted as program 0.
  */
 export type ListScope = Scope | `agency-${number}-program-${number}`
 
@@ -49,7 +50,7 @@ export type CountedScope = ListScope | `returned-${ListScope}` | `${Queue}-${Lis
 
 /**
  * Stored numbers, which must never change; 0 means not counted, 6 returned, 8 asked for papers. A new status gets the
- * next number, from 7 on.
+ * next number, from 9 on.
  */
 const statusNumbers = {
   pendding: 1,
@@ -57,6 +58,7 @@ const statusNumbers = {
   completed: 3,
   rejected: 4,
   active: 5,
+  withdrawn: 7,
 } as const satisfies Record<ApplicationStatus, number>
 
 /** The columns of stored sums, in the order of the numbers. */
@@ -92,6 +94,10 @@ export const statusesKey = (generation: Generation, id: number) =>
 
 export const receivedKey = (generation: Generation, agency: number, id: number) =>
   ({ pk: `${generation}#got-agency-${agency}`, sk: statusesSort(id) }) satisfies Key
+
+export const movedPartition = (generation: Generation): string => `${generation}#moved`
+export const movedKey = (generation: Generation, id: number) =>
+  ({ pk: movedPartition(generation), sk: statusesSort(id) }) satisfies Key
 
 export const hoursPerLeaf = 192
 export const idsPerSince = 128

@@ -3,7 +3,7 @@ import type { ApplicationNeighbours } from '@portal/contract'
 import { type Actor, isOwn, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { applicationKey } from '../../keys.ts'
-import type { ApplicationView } from '../view/application-view.ts'
+import type { StoredView } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import { fullList } from './full-list.ts'
 import { storedRowOf } from './list.ts'
@@ -19,7 +19,7 @@ export const findSortedApplication = async (
   viewer: Actor,
   id: number,
 ): Promise<NeighbourKeys | undefined> => {
-  const view = (await items.get('views', applicationKey(id))) as ApplicationView | undefined
+  const view = (await items.get('views', applicationKey(id))) as StoredView | undefined
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const row: CaseRow = { ...storedRowOf(view.document), is_own: isOwn(viewer, view) }
   const { updated_at, forwarded_at, due_on } = row

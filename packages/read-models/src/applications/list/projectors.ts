@@ -74,6 +74,8 @@ const affected = {
   ApplicationReturned: { counts: true, search: false },
   ApplicationCompleted: { counts: true, search: false },
   ApplicationRejected: { counts: true, search: false },
+  ApplicationWithdrawn: { counts: true, search: false },
+  ApplicationTransferred: { counts: true, search: true },
   DocumentAssigned: { counts: false, search: false },
   ReturnExtended: { counts: true, search: false },
   PapersRequested: { counts: true, search: false },
@@ -201,10 +203,12 @@ type FillOptions = Required<Pick<FoldOptions, 'onUnreadable' | 'versionOf'>> & {
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
 export const countedApplication = (history: History): CountedApplication | undefined => {
-  const document = applicationView(history)?.document
+  const view = applicationView(history)
+  const document = view?.document
   return (
     document && {
       agency: document.agency.id,
+      earlier: view.earlier,
       status: document.status,
       program: document.project?.id ?? null,
       isReturned: document.returned_at !== null,

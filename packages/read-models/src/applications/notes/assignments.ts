@@ -13,7 +13,11 @@ import { fullName } from '../../wire.ts'
 import type { Scope } from '../counts/shape.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
-export type Assignment = { readonly by: { readonly id: number; readonly name: string }; readonly at: string }
+export type Assignment = {
+  readonly by: { readonly id: number; readonly name: string }
+  readonly at: string
+  readonly agency: number
+}
 
 export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 'ApplicationTaken' }>): ViewRow => {
   const { application, agency, actorName } = event.data
@@ -44,7 +48,12 @@ export const assignmentsIn = async (
     sort: { from: `${prefix}${paddedId(from ?? 0)}`, to: `${prefix}${paddedId(to ?? lastId)}` },
   }
   const rows = await allItems(items, 'views', query)
-  return new Map(rows.map(({ application, by, at }) => [application as number, { by, at } as Assignment]))
+  return new Map(
+    rows.map(({ pk, application, by, at }) => [
+      application as number,
+      { by, at, agency: Number(String(pk).split('-').at(-1)) } as Assignment,
+    ]),
+  )
 }
 
 /**
@@ -65,14 +74,18 @@ export const findAssignee = async (
   return row.by as Assignment['by']
 }
 
-/** Undefined without an assignee, and for a round of forwarding that has ended. */
+/** Undefined without an assignee, for a round of forwarding that has ended, and for one of another agency. */
 export const currentAssignment = (
   assignments: ReadonlyMap<number, Assignment>,
-  { id, status, forwarded_at }: Pick<CaseRow, 'id' | 'status' | 'forwarded_at'>,
+  { id, status, forwarded_at, agency }: Pick<CaseRow, 'id' | 'status' | 'forwarded_at' | 'agency'>,
 ): Assignment | undefined => {
   const found = assignments.get(id)
   const isOfThisRound =
-    waitsForAgency(status) && forwarded_at !== null && found !== undefined && found.at >= forwarded_at
+    waitsForAgency(status) &&
+    forwarded_at !== null &&
+    found !== undefined &&
+    found.at >= forwarded_at &&
+    found.agency === agency.id
   return isOfThisRound ? found : undefined
 }
 

@@ -23,7 +23,8 @@ const noteRows = (event: Recorded): readonly ViewRow[] => {
   if (event.type !== 'NoteAdded') return []
   const { id } = parseStream(event.stream)
   const note: NoteDocument = noteOf(event)
-  return [{ pk: notesPartition(id), sk: `${paddedId(note.id)}#notes#${paddedId(id)}`, ...note, version: event.version }]
+  const key = { pk: notesPartition(id), sk: `${paddedId(note.id)}#notes#${paddedId(id)}` }
+  return [{ ...key, ...note, agency: event.data.agency, version: event.version }]
 }
 
 const noteOf = ({ data, at, actor }: Extract<Recorded, { type: 'NoteAdded' }>): NoteDocument => ({
@@ -43,10 +44,14 @@ export const lastNote = (history: readonly Recorded[]): NoteDocument | undefined
 export const assigneeAfter = (history: readonly Recorded[]): number | null =>
   history.reduce(evolveNotes, { lastNote: 0, takenBy: null }).takenBy
 
-/** Oldest first. The caller has checked the access. */
-export const listNotes = async (items: Items, application: number): Promise<NoteDocument[]> => {
+/**
+ * Oldest first. The caller has checked the access. Notes stay with the agency whose staff wrote them, so staff of an
+ * agency read those of that agency; `agency` is null for roles that see all.
+ */
+export const listNotes = async (items: Items, application: number, agency: number | null): Promise<NoteDocument[]> => {
   const rows = await allItems(items, 'views', { partition: notesPartition(application) })
-  return rows.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
+  const own = rows.filter((row) => agency === null || row.agency === agency)
+  return own.map(({ id, text, at, actor }) => ({ id, text, at, actor }) as NoteDocument)
 }
 
 const notesPartition = (application: number): string => `notes-of#${application}`

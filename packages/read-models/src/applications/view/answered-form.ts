@@ -5,22 +5,23 @@ import { tbilisiDay } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { checkAnswers, readAnswers } from '@portal/questions'
 import { programForm } from '../../catalog/programs.ts'
-import type { ApplicationView } from './application-view.ts'
+import type { StoredView } from './application-view.ts'
 
 /** Undefined for an application without a form. Flags are those of the day on which the answers were filed or edited. */
 export const answeredForm = async (
   items: Items,
-  { answered, document: { project } }: ApplicationView,
+  { answered, filedProgram, document: { project } }: StoredView,
   { isOwn }: { readonly isOwn: boolean },
 ): Promise<Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read' | 'flags'> | undefined> => {
-  if (!answered || !project) return undefined
+  const program = filedProgram === undefined ? project?.id : filedProgram
+  if (!answered || !program) return undefined
   const { revision, answers, at } = answered
   const [form, { placeNames }] = await Promise.all([
-    programForm(items, project.id, revision),
+    programForm(items, program, revision),
     // Loaded here and not at a cold start, because only applications with a form need the handbook.
     import('@portal/domain/places'),
   ])
-  if (!form) throw new Error(`program ${project.id} has no form of revision ${revision}`)
+  if (!form) throw new Error(`program ${program} has no form of revision ${revision}`)
   const { text, questions } = form
   return {
     form: { revision, text, questions },

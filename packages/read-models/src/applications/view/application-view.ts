@@ -25,14 +25,18 @@ import type { Undated } from './on-day.ts'
 
 type History = readonly RecordedEvent<ApplicationEvent>[]
 
-/** The viewer-independent part. `applicant` is the member who filed it. */
-export type ApplicationView = {
+/** The viewer-independent part, as its row stores it. `applicant` is the member who filed it. */
+export type StoredView = {
   readonly applicant: number
   readonly answered?: AnsweredForm
   /** Missing where the events do not say. */
   readonly requirements?: readonly ProgramRequirement[]
+  /** The program whose form and requirements it answers, present if it was transferred from there. */
+  readonly filedProgram?: number | null
   readonly document: Undated<Omit<ApplicationDocument, ReadField>>
 }
+/** `earlier`: where it was before it was transferred. */
+export type ApplicationView = StoredView & Pick<ExistingApplication, 'earlier'>
 /** What is read beside the application for its viewer. */
 type ReadField = 'applicant' | 'is_own' | 'followed_by' | 'waiting_before' | 'requirements'
 
@@ -44,15 +48,21 @@ export const applicationView = (history: History): ApplicationView | undefined =
   const [filed, last] = [history[0], history.at(-1)]
   const application = history.reduce<ReturnType<typeof initialApplication>>(evolveApplication, initialApplication())
   if (filed?.type !== 'ApplicationFiled' || !last || application.status === 'unknown') return undefined
-  const { text, documents, applicant, formRevision, answers, requirements } = application
+  const { text, documents, applicant, formRevision, answers, requirements, earlier, filedProgram } = application
   const [physical, legal] = [addressOrEmpty(text.physicalAddress), addressOrEmpty(text.legalAddress)]
   const names = documentNames(history)
   const returns = history.filter((event) => event.type === 'ApplicationReturned')
   const lastReturn = application.isReturned ? returns.at(-1) : undefined
   const { lastDay } = application
   const clock = clockOf(history)
+  const withdrawal = history.findLast((event) => event.type === 'ApplicationWithdrawn')
+  const transfers = history.filter((event) => event.type === 'ApplicationTransferred')
+  const transfer = transfers.at(-1)
+  const named = transfer?.data ?? filed.data
   return {
     applicant,
+    earlier,
+    ...(transfer && { filedProgram }),
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
     ...(requirements && { requirements }),
     document: {
@@ -86,11 +96,18 @@ export const applicationView = (history: History): ApplicationView | undefined =
       forwarded_at: history.findLast(({ type }) => isForwarding(type))?.at ?? null,
       ...(hasLetter(history) && { has_letter: true }),
       decided_at: history.findLast(({ type }) => isDecisionType(type))?.at ?? null,
+      withdrawn_at: withdrawal?.at ?? null,
+      withdrawn_reason: withdrawal?.data.reason ?? null,
+      transferred_from: transfer
+        ? { id: transfer.data.from, short_name: (transfers.at(-2)?.data ?? filed.data).agencyName }
+        : null,
+      transferred_at: transfer?.at ?? null,
+      transferred_reason: transfer ? textOrEmpty(transfer.data.reason) : null,
       created_at: filed.at,
       updated_at: last.at,
       project:
-        filed.data.program === null ? null : { id: filed.data.program, title: textOrEmpty(filed.data.programTitle) },
-      agency: { id: filed.data.agency, name: filed.data.agencyName },
+        application.program === null ? null : { id: application.program, title: textOrEmpty(named.programTitle) },
+      agency: { id: application.agency, name: named.agencyName },
       reviewer: reviewerOf(history),
       attachments_application: documents.map(({ id, key, size, requirement = null }) => ({
         id,
@@ -119,6 +136,8 @@ const isShownAsComment = {
   ApplicationReturned: false,
   ApplicationCompleted: false,
   ApplicationRejected: true,
+  ApplicationWithdrawn: false,
+  ApplicationTransferred: false,
   DocumentAssigned: false,
   ReturnExtended: false,
   PapersRequested: false,

@@ -3,17 +3,17 @@ import type { ApplicationDocument } from '@portal/contract'
 import { type ProgramRequirement, tbilisiDay } from '@portal/domain'
 import { isMet } from '@portal/questions'
 import type { StoredProgram } from '../../catalog/programs.ts'
-import type { ApplicationView } from './application-view.ts'
+import type { StoredView } from './application-view.ts'
 
 type Answered = Pick<ApplicationDocument, 'form' | 'answers'> | undefined
 
 /** `program` is how it is now: older events do not say what it asked for. */
-export const caseRequirements = (view: ApplicationView, answered: Answered, program: StoredProgram | undefined) =>
+export const caseRequirements = (view: StoredView, answered: Answered, program: StoredProgram | undefined) =>
   asked(view.requirements ?? program?.requirements ?? [], view, answered)
 
 /** What the program asks for by now, which an application that was never sent takes over if its applicant sees it. */
 export const programNow = (
-  view: ApplicationView,
+  view: StoredView,
   answered: Answered,
   program: StoredProgram,
 ): NonNullable<ApplicationDocument['program_now']> => ({
@@ -23,7 +23,7 @@ export const programNow = (
 
 const asked = (
   requirements: readonly ProgramRequirement[],
-  { answered: filed, document: { created_at } }: ApplicationView,
+  { answered: filed, document: { created_at } }: StoredView,
   answered: Answered,
 ): ApplicationDocument['requirements'] =>
   requirements.map(({ id, title, isRequired, showIf }) => {

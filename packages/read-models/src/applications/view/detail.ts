@@ -13,7 +13,7 @@ import { waitingBefore } from '../counts/waiting-before.ts'
 import { findDecisionSeen } from '../seen/seen.ts'
 import { unreadCount } from '../talk/unread.ts'
 import { answeredForm } from './answered-form.ts'
-import { type ApplicationView, applicationView } from './application-view.ts'
+import { applicationView, type StoredView } from './application-view.ts'
 import { caseRequirements, programNow } from './case-requirements.ts'
 import { findFollower } from './followers.ts'
 import type { CaseDocument } from './on-day.ts'
@@ -24,9 +24,10 @@ export const applicationDetail: Projection = {
   rows: (history) => {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
     if (!view) return []
-    const { applicant, document, answered, requirements } = view
+    const { applicant, document, answered, requirements, filedProgram } = view
     const row = { ...applicationKey(document.id), version: document.version, applicant, document }
-    return [{ ...row, ...(answered && { answered }), ...(requirements && { requirements }) }]
+    const rules = { ...(answered && { answered }), ...(requirements && { requirements }) }
+    return [{ ...row, ...rules, ...(filedProgram !== undefined && { filedProgram }) }]
   },
 }
 
@@ -56,7 +57,7 @@ export const loadDetail = async (
   id: number,
   member?: ShownMember,
 ): Promise<CaseDocument | undefined> =>
-  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as ApplicationView | undefined, member)
+  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as StoredView | undefined, member)
 
 /**
  * Adds the applicant's current record beside what was typed. No decision uses it, so an eventually consistent read is
@@ -65,32 +66,52 @@ export const loadDetail = async (
 const forViewer = async (
   items: Items,
   viewer: Actor,
-  view: ApplicationView | undefined,
+  view: StoredView | undefined,
   known: ShownMember | undefined,
 ): Promise<CaseDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
-  const { id, status, agency, project } = view.document
+  const { id, status, agency, project, transferred_from } = view.document
   const is_own = isOwn(viewer, view)
-  const [applicant, followed_by, waiting_before, program, shortName, answered, unread, decision_seen_at] =
-    await Promise.all([
-      applicantOf(items, view.applicant, known),
-      // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
-      // at it.
-      applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
-      is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
-      project && (is_own || !view.requirements) ? findStoredProgram(items, project.id) : undefined,
-      is_own && !project ? shortNameOf(items, agency.id) : undefined,
-      answeredForm(items, view, { isOwn: is_own }),
-      unreadCount(items, viewer, { id, applicant: view.applicant }),
-      findDecisionSeen(items, { id, status }),
-    ])
+  // A transferred application keeps the rules of the program to which it was filed.
+  const filedTo = view.filedProgram === undefined ? project?.id : view.filedProgram
+  const [
+    applicant,
+    followed_by,
+    waiting_before,
+    program,
+    receiving,
+    shortName,
+    formerName,
+    answered,
+    unread,
+    decision_seen_at,
+  ] = await Promise.all([
+    applicantOf(items, view.applicant, known),
+    // The owner decides by `followed_by` whether to refile, so the owner's read is strongly consistent; staff only look
+    // at it.
+    applicationStatusFacts[status].isFollowable ? findFollower(items, id, { consistent: is_own }) : null,
+    is_own && waitsForAgency(status) ? waitingBefore(items, { agency: agency.id, id }) : null,
+    filedTo && (is_own || !view.requirements) ? findStoredProgram(items, filedTo) : undefined,
+    is_own && project && project.id !== filedTo ? findStoredProgram(items, project.id) : undefined,
+    is_own && !project ? shortNameOf(items, agency.id) : undefined,
+    transferred_from ? shortNameOf(items, transferred_from.id) : undefined,
+    answeredForm(items, view, { isOwn: is_own }),
+    unreadCount(items, viewer, { id, applicant: view.applicant }),
+    findDecisionSeen(items, { id, status }),
+  ])
   return {
     ...view.document,
     ...(shortName !== undefined && { agency: { ...agency, short_name: shortName } }),
     ...(applicant && { applicant }),
     followed_by,
     waiting_before,
-    ...(is_own && project && { recipient: program?.recipient ?? null, answer_days: program?.answerDays ?? null }),
+    ...(is_own &&
+      (project || filedTo) && {
+        recipient: (project?.id === filedTo ? program : receiving)?.recipient ?? null,
+        answer_days: program?.answerDays ?? null,
+      }),
+    ...(transferred_from &&
+      formerName !== undefined && { transferred_from: { ...transferred_from, short_name: formerName } }),
     ...answered,
     unread,
     requirements: caseRequirements(view, answered, program),
@@ -100,7 +121,7 @@ const forViewer = async (
   }
 }
 
-const isUnsent = ({ document: { status, forwarded_at } }: ApplicationView): boolean =>
+const isUnsent = ({ document: { status, forwarded_at } }: StoredView): boolean =>
   applicationStatusFacts[status].actsNext === 'applicant' && forwarded_at === null
 
 const shortNameOf = async (items: Items, agency: number): Promise<string | undefined> =>

@@ -2,7 +2,7 @@
  * The application that refiles a rejected one: a row that the newer application writes under the number of the rejected
  * one.
  */
-import { type ApplicationEvent, parseStream } from '@portal/domain'
+import { type ApplicationEvent, applicationDecider, fold, parseStream, statusFacts } from '@portal/domain'
 import type { Projection, RecordedEvent } from '@portal/event-store'
 import type { Items } from '@portal/items'
 import { applicationSort, followedPartition, paddedId } from '../../keys.ts'
@@ -11,8 +11,11 @@ export const applicationFollowers: Projection = {
   name: 'application-followers',
   kind: 'application',
   rows: (history) => {
-    const [filed] = history as readonly RecordedEvent<ApplicationEvent>[]
+    const events = history as readonly RecordedEvent<ApplicationEvent>[]
+    const [filed] = events
     if (filed?.type !== 'ApplicationFiled' || filed.data.follows === null) return []
+    const { status } = fold(applicationDecider, events)
+    if (status === 'unknown' || !statusFacts[status].holdsFollowed) return []
     const { id } = parseStream(filed.stream)
     // The filing's version, so that later events leave the row unchanged.
     return [

@@ -12,6 +12,7 @@ import {
   listScopes,
   placesOf,
   rowName,
+  transfersOf,
   waitingSinceOf,
 } from '../../applications/counts/moves.ts'
 import { orderRows } from '../../applications/counts/order-rows.ts'
@@ -28,6 +29,7 @@ import {
   idsPerSince,
   type ListScope,
   leafKey,
+  movedKey,
   receivedKey,
   rootKey,
   sinceKey,
@@ -36,6 +38,7 @@ import {
 import { hourIndex, noSince, sinceIn } from '../../applications/counts/since.ts'
 import { isRequestedIn, isReturnedIn, noStatuses, statusIn } from '../../applications/counts/statuses.ts'
 import { countAt, hasWholeBlocks, hourSums, type PackedSums } from '../../applications/counts/sums.ts'
+import { noTransfers, transfersIn } from '../../applications/counts/transfers.ts'
 import { agencyOfScope } from '../../applications/list/scope.ts'
 import type { SearchRow } from '../../applications/search/shape.ts'
 import { administeredAgencyKey } from '../../keys.ts'
@@ -82,6 +85,9 @@ export const verifyCounts = async (
     const marks = [statusIn(statuses, id), isReturnedIn(statuses, id), isRequestedIn(statuses, id)]
     if ([status, isReturned, isRequested].some((mark, index) => mark !== marks[index])) wrong.push(key)
   }
+  const moved = bytesIn(await items.get('counts', movedKey(generation, first)), 'moved') ?? noTransfers()
+  for (let id = first; id < end; id++)
+    if (transfersIn(moved, id) !== transfersOf(byId.get(id) ?? {})) wrong.push(movedKey(generation, first))
   for (let from = first; from < end; from = nextSince(from)) {
     const [sinceRow, daysRow] = [sinceKey(generation, from), daysKey(generation, from)]
     const since = bytesIn(await items.get('counts', sinceRow), 'since') ?? noSince()

@@ -13,12 +13,13 @@ import { letters } from '@portal/contract/texts/letters'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { applicationNumber } from '#lib/application/application-number.ts'
-import { mayForward, type usePermission } from '#lib/application/permission.ts'
+import { mayForward, mayTransfer, type usePermission } from '#lib/application/permission.ts'
 import { askedRequirements } from '#lib/application/requirements.ts'
 import { StatusBadge } from '#lib/application/status-badge.tsx'
 import { useHeldCommands } from '#lib/keys/use-held-commands.ts'
 import { useKeys } from '#lib/keys/use-keys.ts'
 import { focusTitle } from '#lib/page/focus-title.ts'
+import type { Role } from '#lib/sign-in/sign-in.ts'
 import { TextLink } from '#ui/button.tsx'
 import { useToast } from '#ui/toast.tsx'
 import { ApplicationAccesses } from '../application-accesses.tsx'
@@ -29,6 +30,9 @@ import { DetailActions } from '../detail-actions.tsx'
 import { useAssignDocument } from '../documents/assign-document.tsx'
 import { Documents } from '../documents/documents.tsx'
 import { Facts } from '../facts.tsx'
+import { Transfer } from '../leaving/transfer.tsx'
+import { TransferredNotice } from '../leaving/transferred-notice.tsx'
+import { WithdrawnNotice } from '../leaving/withdrawn-notice.tsx'
 import { ManageTemplates } from '../reasons/manage-templates.tsx'
 import { unsentNotes } from '../review-locks.ts'
 import { ReviewPanel } from '../review-panel.tsx'
@@ -52,6 +56,7 @@ export function Case({ application, permission, history }: CaseProps) {
   const list = useCaseList(id)
   const isStaff = hasFact(permission.role, 'worksAtDesk')
   const goOn = useGoingOn(id, list)
+  const leave = useLeaving(permission.role, list, goOn)
   const assign = useAssignDocument(application, permission.role)
   useListKeys(list)
   const mayAsk = hasFact(permission.role, 'asksApplicants') && !application.is_own
@@ -105,6 +110,12 @@ export function Case({ application, permission, history }: CaseProps) {
         </p>
       ))}
       {forward && <p className="pb-3 text-ink-soft">{texts['application.detail.forward.staff']}</p>}
+      {(application.transferred_from || application.withdrawn_at) && (
+        <div className="flex flex-col gap-3 pb-3">
+          <TransferredNotice application={application} />
+          <WithdrawnNotice application={application} />
+        </div>
+      )}
       <DecidingFacts application={application} />
       <div className="grid items-start gap-6 lg:grid-cols-2 min-[100rem]:grid-cols-[33rem_minmax(0,1fr)_25rem]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -130,6 +141,9 @@ export function Case({ application, permission, history }: CaseProps) {
             {hasFact(permission.role, 'writesTemplates') && <ManageTemplates />}
             {hasFact(permission.role, 'writesTemplates') && (
               <TextLink to="/letters">{letters['letters.title']}</TextLink>
+            )}
+            {mayTransfer(application, permission.role) && (
+              <Transfer application={application} onTransferred={() => void leave()} />
             )}
           </div>
         </div>
@@ -163,6 +177,12 @@ const useGoingOn = (id: number, { isWork, nextNow, back }: CaseList) => {
     toast(caseTexts['case.list.end'], 'info')
     void navigate(back.to)
   }
+}
+
+/** After a transfer the staff of its former agency see the application no longer, so they cannot stay on its page. */
+const useLeaving = (role: Role | undefined, { isWork, back }: CaseList, goOn: () => Promise<unknown>) => {
+  const navigate = useNavigate()
+  return () => (isWork || !hasFact(role, 'belongsToAgency') ? goOn() : navigate(back.to))
 }
 
 const useListKeys = ({ previous, next, back, isLoading }: CaseList) => {

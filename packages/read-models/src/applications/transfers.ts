@@ -1,0 +1,59 @@
+/** What an agency sent on to others (R-APP-94): one row for each transfer, under the agency that lost the application. */
+import type { TransferDocument } from '@portal/contract'
+import { type ApplicationEvent, parseStream } from '@portal/domain'
+import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
+import type { Items } from '@portal/items'
+import { catalogEntries } from '../catalog/catalog-entries.ts'
+import { paddedId } from '../keys.ts'
+import { textOrEmpty } from '../wire.ts'
+
+export const applicationTransfers: Projection = {
+  name: 'application-transfers',
+  kind: 'application',
+  rows: (history): readonly ViewRow[] =>
+    (history as readonly RecordedEvent<ApplicationEvent>[]).flatMap((event) => {
+      if (event.type !== 'ApplicationTransferred') return []
+      const { from, to, agencyName, reason } = event.data
+      const { id } = parseStream(event.stream)
+      const key = transferKey(from, { at: event.at, version: event.version, id })
+      return [{ ...key, id, at: event.at, to, agencyName, reason: textOrEmpty(reason), version: event.version }]
+    }),
+}
+
+const pageSize = 25
+
+type TransfersPage = { readonly data: TransferDocument[]; readonly next_cursor: string | null }
+
+/** Newest first; `cursor` is the `next_cursor` of the page before. */
+export const listTransfers = async (items: Items, agency: number, cursor?: string): Promise<TransfersPage> => {
+  const { items: found, next } = await items.query('views', {
+    partition: transfersPartition(agency),
+    ...(cursor !== undefined && { after: transferKey(agency, placeOf(cursor)) }),
+    newestFirst: true,
+    limit: pageSize + 1,
+  })
+  const rows = found.slice(0, pageSize)
+  const { shortNameOf } = await catalogEntries(items, { agencies: rows.map(({ to }) => to as number), programs: [] })
+  const data = rows.map((row): TransferDocument => {
+    const to = row.to as number
+    const short_name = shortNameOf(to) ?? String(row.agencyName)
+    return { id: row.id as number, at: String(row.at), to: { id: to, short_name }, reason: String(row.reason) }
+  })
+  const last = found.length > pageSize || next !== null ? rows.at(-1) : undefined
+  return { data, next_cursor: last ? `${Date.parse(String(last.at))}-${last.version}-${last.id}` : null }
+}
+
+type TransferPlace = { readonly at: string; readonly version: number; readonly id: number }
+
+const transferKey = (agency: number, { at, version, id }: TransferPlace) => ({
+  pk: transfersPartition(agency),
+  sk: `${at}#${paddedId(version)}#application#${paddedId(id)}`,
+})
+
+/** The contract's schema has checked that a cursor is three numbers. */
+const placeOf = (cursor: string): TransferPlace => {
+  const [milliseconds = 0, version = 0, id = 0] = cursor.split('-').map(Number)
+  return { at: new Date(milliseconds).toISOString(), version, id }
+}
+
+export const transfersPartition = (agency: number | ''): string => `transferred#agency-${agency}`
