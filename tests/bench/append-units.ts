@@ -8,12 +8,16 @@ import { openPortalStore } from '@portal/read-models'
 import {
   applicationText,
   citizen,
+  closeRequest,
   completeApplication,
+  extendReturn,
   fileApplication,
   forwardApplication,
   noRules,
   rejectApplication,
+  requestPapers,
   returnApplication,
+  supplyPapers,
 } from '@portal/testing'
 import type { BenchEngine } from './fixture/engine.ts'
 import { printTable } from './fixture/table.ts'
@@ -41,6 +45,14 @@ const lives: readonly (readonly ApplicationCommand[])[] = [
   [reference(citizen(5)), forwardApplication(citizen(5)), completeApplication()],
   [reference(citizen(6)), forwardApplication(citizen(6)), rejectApplication()],
   [reference(citizen(7)), forwardApplication(citizen(7)), returnApplication(), forwardApplication(citizen(7))],
+  [
+    reference(citizen(8)),
+    forwardApplication(citizen(8)),
+    requestPapers({ requirements: [2] }),
+    supplyPapers({}, citizen(8)),
+    extendReturn(),
+    closeRequest(),
+  ],
 ]
 
 /** Returns the number of appends over the bound. */
