@@ -8,6 +8,7 @@ export const applicationSort = 'application#'
 export const memberKey = (id: number) => ({ pk: `member#${id}`, sk: 'detail' })
 export const passkeysKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'passkeys' })
 export const channelsKey = (memberId: number) => ({ pk: `member#${memberId}`, sk: 'channels' })
+export const erasureKey = (memberId: number) => ({ pk: 'erasures', sk: `member#${paddedId(memberId)}` })
 export const agencyKey = (id: number) => ({ pk: `agency#${id}`, sk: 'detail' })
 export const programKey = (id: number) => ({ pk: `program#${id}`, sk: 'detail' })
 /** A published form, apart from its program, because both may be large. Each revision stays, because cases read it. */

@@ -65,10 +65,10 @@ export const applicationForm = {
   'application.editor.italic': 'დახრილი',
   'application.editor.underline': 'ხაზგასმული',
   'application.documents.choose': 'ფაილების არჩევა',
-  'application.documents.camera': 'ფოტოს გადაღება',
+  'application.documents.camera': 'სურათის გადაღება',
   'application.documents.photos': 'დაწყებული დოკუმენტი: {count} გვერდი',
   'application.documents.drop': 'გადმოიტანეთ ფაილები აქ ან აირჩიეთ მოწყობილობიდან',
-  'application.documents.hint': 'PDF ფაილები ან ფოტოები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
+  'application.documents.hint': 'PDF ფაილები ან სურათები: მაქსიმუმ 10 ფაილი, თითოეული – მაქსიმუმ 10 მბ',
   'application.documents.picture':
     'აირჩიეთ მხოლოდ PDF ფაილი. ეს სურათი აქ არ იხსნება: როგორ შეინახოთ PDF-ად, ქვემოთ წერია.',
   'application.documents.toPdf': 'როგორ შევინახო სურათი PDF ფაილად?',

@@ -1,7 +1,7 @@
 export const photos = {
-  'photo.title': 'დოკუმენტი ფოტოებისგან',
+  'photo.title': 'დოკუმენტი სურათებისგან',
   'photo.size': '{count} გვერდი · {size}',
-  'photo.preparing': 'ფოტო მზადდება…',
+  'photo.preparing': 'სურათი მზადდება…',
   'photo.small': 'გვერდი {page} პატარაა ({width} × {height}): შეიძლება ვერ წაიკითხონ.',
   'photo.small.mark': 'პატარაა',
   'photo.again': 'გადაუღეთ თავიდან',
@@ -23,7 +23,7 @@ export const photos = {
   'photo.note': 'გვერდები ერთ PDF-ად გაერთიანდება ამ მოწყობილობაზე',
   'photo.done': 'მზადაა: {count} გვერდის დართვა',
   'photo.making': 'PDF იქმნება…',
-  'photo.tooLarge': 'PDF ფაილი {max} მბ-ზე დიდი გამოვა. წაშალეთ გვერდები ან დაურთეთ ორ ფაილად.',
+  'photo.tooLarge': 'PDF ფაილი {max} მბ-ზე დიდი გამოვა. წაშალეთ გვერდები ან დაურთეთ ორ ფაილად.',
   'photo.failed': 'PDF ფაილი ვერ შეიქმნა. სცადეთ თავიდან.',
   'photo.name': 'დოკუმენტი {date}',
 } as const

@@ -5,7 +5,7 @@ import { fold, isApproved, type MemberEvent, memberDecider } from '@portal/domai
 import type { Projection, RecordedEvent, ViewRow } from '@portal/event-store'
 import { allItems, type Item, type Items } from '@portal/items'
 import { ownRows } from '../applications/list/own.ts'
-import { paddedId } from '../keys.ts'
+import { erasureKey } from '../keys.ts'
 import { memberNames } from '../log/actor-names.ts'
 
 type Recorded = RecordedEvent<MemberEvent>
@@ -13,15 +13,12 @@ type Stored = Pick<ErasureDocument, 'id' | 'requested_at' | 'reason' | 'status' 
   readonly approvedBy: readonly number[]
 }
 
-const partition = 'erasures'
-const keyOf = (member: number) => ({ pk: partition, sk: `erasure#${paddedId(member)}` })
-
 export const memberErasures: Projection = {
   name: 'member-erasures',
   kind: 'member',
   rows: (history): readonly ViewRow[] => {
     const stored = storedOf(history as readonly Recorded[])
-    return stored ? [{ ...keyOf(stored.id), ...stored, version: history.length }] : []
+    return stored ? [{ ...erasureKey(stored.id), ...stored, version: history.length }] : []
   },
 }
 
@@ -43,12 +40,15 @@ const storedOf = (history: readonly Recorded[]): Stored | undefined => {
 
 /** Newest member first, with the applications that are not decided yet. */
 export const listErasures = async (items: Items): Promise<ErasureDocument[]> => {
-  const rows = (await allItems(items, 'views', { partition, newestFirst: true })) as unknown as (Stored & Item)[]
+  const rows = (await allItems(items, 'views', {
+    partition: erasureKey(0).pk,
+    newestFirst: true,
+  })) as unknown as (Stored & Item)[]
   return documentsOf(items, rows)
 }
 
 export const erasureOf = async (items: Items, member: number): Promise<ErasureDocument | null> => {
-  const row = (await items.get('views', keyOf(member))) as unknown as (Stored & Item) | undefined
+  const row = (await items.get('views', erasureKey(member))) as unknown as (Stored & Item) | undefined
   return row ? ((await documentsOf(items, [row]))[0] ?? null) : null
 }
 

@@ -9,6 +9,7 @@ import {
   administeredAgencyKey,
   administeredProgramKey,
   channelsKey,
+  erasureKey,
   fileKey,
   followedPartition,
   ownerPartition,
@@ -48,6 +49,7 @@ export const projectionOfRow = (row: Item): string | null => {
   if (partition === administeredProgramKey(0).pk) return 'administered-programs'
   if (row.sk === passkeysKey(0).sk) return 'member-passkeys'
   if (row.sk === channelsKey(0).sk) return 'member-channels'
+  if (partition === erasureKey(0).pk) return 'member-erasures'
   if (partition === staffPartition) return 'staff'
   const kind = partition.startsWith(ofMembers) ? 'member' : parseStream(stream).kind
   return portalProjections.find((each) => each.kind === kind)?.name ?? null
