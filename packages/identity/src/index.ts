@@ -1,6 +1,13 @@
 export * from './accesses/index.ts'
 export * from './codes/codes.ts'
-export { requestEmailCode, spendEmailCode, tryEmailCode, withdrawEmailCode } from './codes/email-codes.ts'
+export {
+  emailCodeWait,
+  needsEmailCode,
+  requestEmailCode,
+  spendEmailCode,
+  tryEmailCode,
+  withdrawEmailCode,
+} from './codes/email-codes.ts'
 export * from './codes/phone-proof.ts'
 export * from './codes/provider-state.ts'
 export { deviceToken, type Requester, requesterOf } from './codes/requester.ts'

@@ -101,6 +101,23 @@ describe('an e-mail address', { tags: ['R-NOTE-2', 'R-NOTE-3'] }, () => {
     expect(area.mail.sent).toHaveLength(1)
   })
 
+  test('asked for again under its key is mailed, where the first asking mailed nothing', async () => {
+    const asked = { 'Idempotency-Key': 'refused' }
+    area.mail.isFailing = true
+    expect((await offer(address, asked)).status).toBe(503)
+    area.mail.isFailing = false
+    for (const _ of [1, 2]) expect((await offer(address, asked)).status).toBe(200)
+    expect(area.mail.sent).toHaveLength(1)
+    expect((await confirm(area.mail.codeFor(address))).status).toBe(200)
+  })
+
+  test('that is refused as too early changes nothing: the code of the one before still confirms it', async () => {
+    await offer()
+    expect((await offer('new@portal.example')).status).toBe(429)
+    expect(await channels()).toMatchObject({ email: { address } })
+    expect((await confirm(area.mail.codeFor(address))).status).toBe(200)
+  })
+
   test('that is new does not replace the confirmed one before its code', async () => {
     await confirmed()
     area.pass(minute)
@@ -219,6 +236,14 @@ test('kinds are chosen, and those that are left out stay', { tags: 'R-NOTE-5' },
   ])
   for (const wrong of [{ kinds: [{ ...reminder, sms: 'x' }] }, { kinds: [reminder, reminder] }, {}, { kinds: 'all' }])
     expect((await put('/api/auth/channels/kinds', wrong)).status).toBe(422)
+})
+
+test('a citizen changes kinds and devices a hundred times a day', { tags: 'R-LIM-10' }, async () => {
+  const choose = (digest: boolean) => put('/api/auth/channels/kinds', { kinds: [], digest })
+  for (let change = 0; change < 99; change += 1) expect((await choose(change % 2 === 0)).status).toBe(200)
+  expect((await subscribe('https://push.example.org/1')).status).toBe(201)
+  expect(await choose(false)).toMatchObject({ status: 429, body: { code: 'too_often' } })
+  expect((await subscribe('https://push.example.org/2')).status).toBe(429)
 })
 
 describe('the link in an e-mail', { tags: 'R-NOTE-8' }, () => {

@@ -3,7 +3,7 @@ import type { ChannelsDocument } from '@portal/contract/documents/channels'
 import { channels, chooseKinds, unsubscribe } from '@portal/contract/endpoints/channels'
 import { chooseKindsSchema, unsubscribeSchema } from '@portal/contract/schemas/channels'
 import { everyChoice, memberDecider, streamOf, system } from '@portal/domain'
-import { body, newApp, type PortalEnv, params, refused, requestIdempotency, signedIn } from '@portal/http'
+import { body, chargeQuota, newApp, type PortalEnv, params, refused, requestIdempotency, signedIn } from '@portal/http'
 import { pushUses } from '@portal/identity'
 import { readUnsubscribeToken } from '@portal/notices'
 import { channelsOf } from '@portal/read-models'
@@ -18,12 +18,15 @@ export const chooseKindsRoute = (deps: IdentityDependencies) =>
     const { actor } = c.var
     const { kinds, digest } = c.req.valid('json')
     const idempotency = await requestIdempotency(c, 200)
+    const quota = await chargeQuota(deps, c, 'changes')
+    if ('refusal' in quota) return quota.refusal
     const outcome = await deps.store.execute(
       memberDecider,
       streamOf('member', actor.id),
       { type: 'ChooseChannels', data: { kinds, ...(digest !== undefined && { digest }) }, actor, at: deps.now() },
       { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
     )
+    if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
     if (!outcome.accepted) return refused(c, outcome.refusal)
     return c.json({ success: true, data: await channelsDocument(deps, c) })
   })

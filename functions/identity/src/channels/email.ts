@@ -6,7 +6,14 @@ import { errors } from '@portal/contract/texts/errors'
 import { type MemberEvent, memberDecider, streamOf } from '@portal/domain'
 import type { RecordedEvent } from '@portal/event-store'
 import { body, newApp, type PortalEnv, refused, requestIdempotency, signedIn } from '@portal/http'
-import { requestEmailCode, spendEmailCode, tryEmailCode, withdrawEmailCode } from '@portal/identity'
+import {
+  emailCodeWait,
+  needsEmailCode,
+  requestEmailCode,
+  spendEmailCode,
+  tryEmailCode,
+  withdrawEmailCode,
+} from '@portal/identity'
 import { codeMail, DeliveryFailed, type Mail, type MailMessage } from '@portal/notices'
 import type { Context } from 'hono'
 import { type IdentityDependencies, identityDependencies } from '../dependencies.ts'
@@ -20,9 +27,16 @@ export const offerEmailRoute = (deps: IdentityDependencies) =>
     const sent = { success: true, message: texts['channels.email.codeSent'] }
     const idempotency = await requestIdempotency(c, 200)
     const earlier = idempotency && (await deps.store.earlierAnswer<MemberEvent>(idempotency, deps.now()))
-    if (earlier) return earlier.accepted ? c.json(sent) : refused(c, earlier.refusal)
+    if (earlier && !earlier.accepted) return refused(c, earlier.refusal)
 
     const identity = identityDependencies(deps)
+    // The offer was kept, but its code may have reached nobody.
+    if (earlier) {
+      const owner = { memberId: actor.id, emailNumber: offeredNumber(earlier.history) }
+      if (!(await needsEmailCode(identity, owner))) return c.json(sent)
+    }
+    const wait = await emailCodeWait(identity, actor.id)
+    if (wait !== null) return tooSoon(c, wait)
     const outcome = await deps.store.execute(
       memberDecider,
       streamOf('member', actor.id),
@@ -32,14 +46,16 @@ export const offerEmailRoute = (deps: IdentityDependencies) =>
     if (!outcome.accepted) return refused(c, outcome.refusal)
     const emailNumber = offeredNumber(outcome.history)
     const request = await requestEmailCode(identity, { memberId: actor.id, emailNumber })
-    if ('wait' in request)
-      return refused(c, 'too_often', { retryAfter: request.wait, message: errors['server.code.tooSoon'] })
+    if ('wait' in request) return tooSoon(c, request.wait)
     const message = codeMail({ to: address, sentTo: { member: actor.id, emailNumber } }, request.code)
     const failure = await sendMail(mail, c, message)
     if (failure === null) return c.json(sent)
     if (failure !== 'unanswered') await withdrawEmailCode(identity, actor.id)
     return refused(c, 'unavailable', { message: texts['channels.email.sendFailed'] })
   })
+
+const tooSoon = (c: Context<PortalEnv>, wait: number) =>
+  refused(c, 'too_often', { retryAfter: wait, message: errors['server.code.tooSoon'] })
 
 export const confirmEmailRoute = (deps: IdentityDependencies) =>
   newApp().post(confirmEmail.path, signedIn(), body(confirmEmailSchema), async (c) => {

@@ -6,6 +6,7 @@ import {
   body,
   type CacheLifetime,
   cacheableJson,
+  chargeQuota,
   newApp,
   params,
   refused,
@@ -38,6 +39,8 @@ export const addPushRoute = (deps: IdentityDependencies) =>
     const { endpoint, keys } = subscription
     if (!deps.takesAnyEndpoint && !isPublicEndpoint(endpoint)) return refused(c, 'endpoint_not_public')
     const idempotency = await requestIdempotency(c, 201)
+    const quota = await chargeQuota(deps, c, 'changes')
+    if ('refusal' in quota) return quota.refusal
     const { p256dh, auth } = keys
     const outcome = await deps.store.execute(
       memberDecider,
@@ -45,6 +48,7 @@ export const addPushRoute = (deps: IdentityDependencies) =>
       { type: 'AddPush', data: { subscription: { endpoint, p256dh, auth }, device }, actor, at: deps.now() },
       { commandId: deps.newCommandId(), ...(idempotency && { idempotency }) },
     )
+    if (!outcome.accepted || outcome.isReplay) await quota.giveBack()
     if (!outcome.accepted) return refused(c, outcome.refusal)
     const added = outcome.history.findLast(
       (event) => event.type === 'PushAdded' && event.data.subscription?.endpoint === endpoint,

@@ -16,6 +16,24 @@ const maxTries = 5
 
 export type EmailCodeOwner = { readonly memberId: number; readonly emailNumber: number }
 
+/** Seconds until the member may be mailed another code; null when they may now. */
+export const emailCodeWait = async (deps: Dependencies, memberId: number): Promise<number | null> =>
+  waitAfter(sentIn(await deps.items.get('access', keyOf(memberId))), millisecondsNow(deps))
+
+const waitAfter = (times: readonly number[], now: number): number | null => {
+  const sent = times.filter((at) => at > now - day)
+  const last = sent.at(-1)
+  if (last !== undefined && last > now - pause) return secondsUntil(last + pause, now)
+  return sent.length >= maxPerDay ? secondsUntil((sent[0] ?? now) + day, now) : null
+}
+
+/** Whether no code was mailed for this address yet: none was made, or no provider took it. */
+export const needsEmailCode = async ({ items }: Dependencies, owner: EmailCodeOwner): Promise<boolean> => {
+  const row = await items.get('access', keyOf(owner.memberId))
+  const made = read.numberOr(row, 'emailNumber', 0)
+  return made < owner.emailNumber || (made === owner.emailNumber && row?.isWithdrawn === true)
+}
+
 /** Replaces an earlier code. `wait` is in seconds. */
 export const requestEmailCode = async (
   deps: Dependencies,
@@ -25,9 +43,8 @@ export const requestEmailCode = async (
     const now = millisecondsNow(deps)
     const row = await deps.items.get('access', keyOf(owner.memberId))
     const sent = sentIn(row).filter((at) => at > now - day)
-    const last = sent.at(-1)
-    if (last !== undefined && last > now - pause) return { wait: secondsUntil(last + pause, now) }
-    if (sent.length >= maxPerDay) return { wait: secondsUntil((sent[0] ?? now) + day, now) }
+    const wait = waitAfter(sent, now)
+    if (wait !== null) return { wait }
     const code = randomInt(1_000_000).toString().padStart(6, '0')
     const put = {
       ...keyOf(owner.memberId),
@@ -48,7 +65,7 @@ export const requestEmailCode = async (
 export const withdrawEmailCode = async (deps: Dependencies, memberId: number): Promise<void> => {
   const row = await deps.items.get('access', keyOf(memberId))
   if (!row) return
-  const put = { ...row, sent: sentIn(row).slice(0, -1), revision: revisionOf(row) + 1 }
+  const put = { ...row, sent: sentIn(row).slice(0, -1), isWithdrawn: true, revision: revisionOf(row) + 1 }
   await writeOnce(deps.items, [{ put, table: 'access', if: ifRevision(revisionOf(row)) }])
 }
 
