@@ -1,7 +1,23 @@
 /** A forecast of a form in the making, and what was answered to a published one. */
 import { randomUUID } from 'node:crypto'
-import { type Actor, applicationDecider, fold, type ProgramEvent, programState, streamOf } from '@portal/domain'
-import { applicationText, citizen, fileApplication, noRules } from '@portal/testing'
+import {
+  type Actor,
+  type ApplicationCommand,
+  applicationDecider,
+  fold,
+  type ProgramEvent,
+  programState,
+  streamOf,
+} from '@portal/domain'
+import {
+  applicationText,
+  citizen,
+  fileApplication,
+  forwardApplication,
+  noRules,
+  superAdmin,
+  transferApplication,
+} from '@portal/testing'
 import { seeded } from '@portal/tests/support/portal'
 import { describe, expect, test } from 'vitest'
 import { type Fixture, openFixture } from '../for-specs.ts'
@@ -218,6 +234,37 @@ describe('the answers in sum', { tags: 'R-FORM-30' }, () => {
     ] as const)
       expect((await fixture[who].get(`${path}/answers`)).status).toBe(status)
   })
+})
+
+test('an application that was sent on from another program is in neither, because it answers other questions', {
+  tags: ['R-FORM-29', 'R-FORM-30', 'R-APP-95'],
+}, async () => {
+  const { fixture, save, forecast, answers } = await withForm(land)
+  await file(fixture, times(20, { 1: true }))
+  const other = { id: 77, title: 'სხვა პროგრამა', isActive: true, attachmentsAllowed: true, ...noRules }
+  for (const _ of times(12, null)) {
+    const stream = streamOf('application', await fixture.store.nextNumber('application'))
+    const actor: Actor = citizen(2000 + Number(stream.split('-')[1]))
+    const execute = (command: ApplicationCommand) =>
+      fixture.store.execute(
+        applicationDecider,
+        stream,
+        { ...command, at: fixture.clock.now() },
+        { commandId: randomUUID() },
+      )
+    await execute(
+      fileApplication({ program: { ...other, form: null }, agency: { id: 2, name: 'სხვა', isActive: true } }, actor),
+    )
+    await execute(forwardApplication(actor))
+    const to = { id: 1, name: 'უწყება', isActive: true }
+    const sentOn = await execute(
+      transferApplication({ agency: to, program: { id, title: 'ა', agency: 1, isActive: true } }, superAdmin()),
+    )
+    expect(sentOn.accepted).toBe(true)
+  }
+  expect(await answers()).toMatchObject({ filed: 20, questions: [{ answered: 20 }] })
+  await save(form(land, right))
+  expect((await forecast(3)).body).toMatchObject({ data: { applications: 20, unchanged: 20 } })
 })
 
 test('the page of an edit says how many applications have no decision yet', { tags: 'R-FORM-33' }, async () => {

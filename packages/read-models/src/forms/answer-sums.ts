@@ -4,7 +4,7 @@ import { georgianWords } from '@portal/contract/questions'
 import type { ProgramEvent } from '@portal/domain'
 import { type Items, inBatches, limitConcurrency } from '@portal/items'
 import { type Answers, type Form, type QuestionSums, sumAnswers } from '@portal/questions'
-import type { ApplicationView } from '../applications/view/application-view.ts'
+import { isFiledTo, type StoredView } from '../applications/view/application-view.ts'
 import { applicationKey } from '../keys.ts'
 import { type Cell, countCell, type Equation, hideDeducible, minimumShown } from '../statistics/hidden.ts'
 import { agenciesOf } from './form-forecast.ts'
@@ -33,20 +33,13 @@ export const answerSums = async (
   const details = await Promise.all(
     inBatches(found.ids.map(applicationKey)).map((keys) => atOnce(() => items.getMany('views', keys))),
   )
-  const all = details.flat().flatMap((row): Answers[] => {
-    const view = row as unknown as ApplicationView | undefined
-    return view?.answered ? [view.answered.answers] : []
-  })
-  const sums = hiddenSums(
-    found.ids.length,
-    form
-      ? sumAnswers(
-          form,
-          all,
-          georgianWords(() => undefined),
-        )
-      : [],
-  )
+  const views = details
+    .flat()
+    .map((row) => row as unknown as StoredView | undefined)
+    .filter((view) => view !== undefined && isFiledTo(program, view))
+  const all = views.flatMap((view): Answers[] => (view?.answered ? [view.answered.answers] : []))
+  const words = georgianWords(() => undefined)
+  const sums = hiddenSums(views.length, form ? sumAnswers(form, all, words) : [])
   return { from: found.from, to, ...sums }
 }
 

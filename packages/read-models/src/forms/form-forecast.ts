@@ -34,7 +34,7 @@ export const formForecast = async (
       {
         items,
         store,
-        fold: (application: readonly RecordedEvent<ApplicationEvent>[]) => filedCase(application, forms),
+        fold: (application: readonly RecordedEvent<ApplicationEvent>[]) => filedCase(application, { program, forms }),
         // One damaged stream, which the nightly verification reports, must not keep a program from its forecast.
         onUnreadable: () => undefined,
       },
@@ -54,14 +54,19 @@ export const agenciesOf = (history: readonly ProgramEvent[]): readonly number[] 
   ),
 ]
 
-/** Undefined where answers were erased: nobody knows any more whether they fit. */
+type Asked = { readonly program: number; readonly forms: ReadonlyMap<number, Pick<Form, 'questions'>> }
+
+/**
+ * Undefined where answers were erased, because nobody knows any more whether they fit, and for an application that was
+ * sent on to the program from another one, whose questions it answers.
+ */
 const filedCase = (
   history: readonly RecordedEvent<ApplicationEvent>[],
-  forms: ReadonlyMap<number, Pick<Form, 'questions'>>,
+  { program, forms }: Asked,
 ): FiledCase | undefined => {
   const application = fold(applicationDecider, history)
   const [filed] = history
-  if (application.status === 'unknown' || !filed) return undefined
+  if (application.status === 'unknown' || !filed || application.filedProgram !== program) return undefined
   if (history.some(({ erased }) => erased.some((field) => field.startsWith('answers.')))) return undefined
   const { formRevision, answers } = application
   const form = formRevision === null ? null : forms.get(formRevision)

@@ -1,4 +1,14 @@
-import { agencyAdded, agencyAdmin, auditor, citizen, filed, forwarded, programAdded, recorded } from '@portal/testing'
+import {
+  agencyAdded,
+  agencyAdmin,
+  auditor,
+  citizen,
+  filed,
+  forwarded,
+  programAdded,
+  recorded,
+  transferred,
+} from '@portal/testing'
 import { describe, expect, test } from 'vitest'
 import { listOf, storeViews } from '../../for-specs.ts'
 import { countingReadUnits } from './for-specs.ts'
@@ -89,6 +99,26 @@ describe('the queue of one program', { tags: 'R-FORM-31' }, () => {
     const { program: _, ...all } = page
     for (const row of (await listOf(items, agencyAdmin(1), all)).data) expect(row).not.toHaveProperty('columns')
     for (const row of (await listOf(items, citizen(42), page)).data) expect(row).not.toHaveProperty('columns')
+  })
+
+  test('a case that was sent on from another program shows no answers to the questions of that one', {
+    tags: 'R-APP-95',
+  }, async () => {
+    const answers = { 'answers.1': 2, 'answers.2': '12400.00' }
+    const items = await storeViews(
+      program,
+      recorded('agency-1', agencyAdded(1)),
+      recorded(
+        'application-44',
+        filed({ applicant: citizen(44).id, agency: 2, program: 7, formRevision: 2, ...answers }),
+        forwarded(),
+        transferred({ applicant: citizen(44).id, from: 2, to: 1, program: 1, programTitle: 'პროგრამა' }),
+      ),
+    )
+    const [shown] = (await listOf(items, agencyAdmin(1), page)).data
+    expect([shown?.id, shown?.columns?.map(({ value }) => value)]).toEqual([44, [null, null]])
+    const [exported] = (await listOf(items, agencyAdmin(1), { ...page, isExport: true })).data
+    expect(exported?.cells).toEqual([])
   })
 
   test('costs half a unit where its program shows none', async () => {

@@ -6,7 +6,7 @@ import { cellOf, type PublishedForm, readAnswer } from '@portal/questions'
 import { queueColumnsOf } from '../../catalog/administered-programs.ts'
 import { programForm } from '../../catalog/programs.ts'
 import { applicationKey } from '../../keys.ts'
-import type { ApplicationView } from '../view/application-view.ts'
+import { type AnsweredForm, isFiledTo, type StoredView } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
 import type { ListFilters } from './options.ts'
 import { viewerScope } from './scope.ts'
@@ -58,7 +58,7 @@ const answeredRows = async (items: Items, program: number, rows: readonly CaseRo
       items.getMany('views', keys, { consistent: false }),
     ),
   )
-  const answered = details.flat().map((row) => (row as unknown as ApplicationView | undefined)?.answered)
+  const answered = details.flat().map((row) => answeredTo(program, row as unknown as StoredView | undefined))
   const forms = new Map<number, PublishedForm | null>()
   for (const revision of new Set(answered.flatMap((each) => each?.revision ?? [])))
     forms.set(revision, await publishedForm(items, program, revision))
@@ -68,11 +68,15 @@ const answeredRows = async (items: Items, program: number, rows: readonly CaseRo
   })
 }
 
+/** A case that was sent on from elsewhere answers the questions of where it was filed, whose numbers mean others there. */
+const answeredTo = (program: number, view: StoredView | undefined): AnsweredForm | undefined =>
+  view && isFiledTo(program, view) ? view.answered : undefined
+
 /** As people read it in the form that the application was filed on; null where there is no answer. */
 const readValue = (
   form: Pick<PublishedForm, 'questions'> | null,
   id: number,
-  answers: NonNullable<ApplicationView['answered']>['answers'],
+  answers: AnsweredForm['answers'],
 ): string | null => {
   const [question, answer] = [form?.questions.find((each) => each.id === id), answers[id]]
   return question && answer !== undefined ? readAnswer(question, answer, words) : null

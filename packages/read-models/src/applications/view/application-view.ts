@@ -35,6 +35,10 @@ export type StoredView = {
   readonly filedProgram?: number | null
   readonly document: Undated<Omit<ApplicationDocument, ReadField>>
 }
+/** False for an application that was sent on to the program: what it answers is the form of another one. */
+export const isFiledTo = (program: number, { filedProgram }: Pick<StoredView, 'filedProgram'>): boolean =>
+  filedProgram === undefined || filedProgram === program
+
 /** `earlier`: where it was before it was transferred. */
 export type ApplicationView = StoredView & Pick<ExistingApplication, 'earlier'>
 /** What is read beside the application for its viewer. */
