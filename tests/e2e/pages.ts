@@ -27,6 +27,7 @@ export const citizenPages = [
   '/agency/create/statment/1',
   '/applications',
   '/Profile',
+  '/Profile/data',
   '/ProfileVerif',
   '/sessions',
 ] as const

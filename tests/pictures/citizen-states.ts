@@ -11,6 +11,7 @@ import { errors } from '@portal/contract/texts/errors'
 import { header } from '@portal/contract/texts/header'
 import { history } from '@portal/contract/texts/history'
 import { layout } from '@portal/contract/texts/layout'
+import { myData } from '@portal/contract/texts/my-data'
 import { profile } from '@portal/contract/texts/profile'
 import { programDetails as program } from '@portal/contract/texts/program-details'
 import { programs } from '@portal/contract/texts/programs'
@@ -146,6 +147,7 @@ export const citizenStates: readonly State[] = [
   newcomer('profile.not-verified', '/Profile', showsText(profile['profile.badge.notVerified'])),
   statesOf('company')('profile.company', '/Profile', showsText(profile['profile.companyId'])),
   citizen('profile.api-away', '/Profile', showsText(profile['profile.error.load']), { before: fails('**/getInfo**') }),
+  citizen('my-data', '/Profile/data', showsText(myData['mydata.erasure.text'])),
   newcomer('verification.form', '/ProfileVerif', showsText(verification['verification.intro'])),
   citizen('verification.verified', '/ProfileVerif', showsText(verification['verification.alreadyVerified'])),
   newcomer('verification.waiting', '/ProfileVerif', showsText(verification['verification.pending']), {

@@ -46,6 +46,7 @@ export function FurtherRoutes() {
         <Route path="Profile" element={<screens.ProfileScreen />} />
         <Route path="Profile/channels" element={<screens.ChannelsScreen />} />
         <Route path="notices" element={<screens.NoticesScreen />} />
+        <Route path="Profile/data" element={<screens.MyDataScreen />} />
         <Route path="ProfileVerif" element={<screens.IdentityVerificationScreen />} />
         <Route path="members" element={administeringMembers(<screens.MembersScreen />)} />
         <Route path="members/documents" element={administeringMembers(<screens.DocumentsScreen />)} />

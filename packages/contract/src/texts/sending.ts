@@ -59,6 +59,8 @@ export const sending = {
   'sent.link': 'გადაგზავნის გვერდი და ქვითარი',
   'check.company': 'კომპანია',
   'check.companyId': 'საიდენტიფიკაციო ნომერი',
+  'sent.answers': 'პროგრამის კითხვები',
+  'sent.answers.count': '{count} კითხვას პასუხი აქვს',
   'sent.attached': 'თან ერთვის',
   'sent.attached.none': 'არ არის',
   'sent.attached.count': '{count} დოკუმენტი, {size}',

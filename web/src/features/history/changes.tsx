@@ -26,13 +26,10 @@ export function EntryChanges({ entry: { type, changes }, before, form }: EntryCh
     ),
   ]
   const answered = form?.questions.filter(({ id }) => `answers.${id}` in changes) ?? []
-  const names = [...fields, ...answered.map(({ title }) => title)]
-  if (names.length === 0) return null
+  if (fields.length + answered.length === 0) return null
   return (
     <>
-      <p className="text-sm">
-        {audit['audit.replay.changes']}: {names.join(', ')}
-      </p>
+      <p className="text-sm">{[audit['audit.replay.changes'], fields.join(', ')].filter(Boolean).join(': ')}</p>
       {answered.length > 0 && (
         <dl className="mt-1 flex flex-col gap-2 border-s-2 border-line ps-3 text-sm">
           {answered.map((question) => (

@@ -1,7 +1,9 @@
 import type { ProfileInfo } from '@portal/contract'
 import { fill } from '@portal/contract/fill'
 import { header } from '@portal/contract/texts/header'
+import { myData } from '@portal/contract/texts/my-data'
 import { profile as texts } from '@portal/contract/texts/profile'
+import { sessions } from '@portal/contract/texts/sessions'
 import { verification } from '@portal/contract/texts/verification'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -20,7 +22,7 @@ import { AccessesSection } from './accesses-section.tsx'
 import { Card } from './card.tsx'
 import { ConsentsSection, NotificationsSection } from './consents-section.tsx'
 import { Contents, companyParts, isCompany, profileParts } from './contents.tsx'
-import { DevicesRow } from './devices-row.tsx'
+import { LinkRow } from './link-row.tsx'
 import { PasskeysSection } from './passkeys/passkeys-section.tsx'
 import { CompanySection, DirectorSection, PersonalSection } from './personal-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -63,11 +65,12 @@ export function ProfileScreen() {
               <NotificationsSection info={info.data} />
               <Card {...profileParts.security}>
                 <PasskeysSection />
-                <DevicesRow />
+                <LinkRow to="/sessions" title={sessions['sessions.title']} note={sessions['sessions.subtitle']} />
               </Card>
               <Card {...profileParts.data}>
                 <ConsentsSection info={info.data} />
                 <AccessesSection />
+                <LinkRow to="/Profile/data" title={myData['mydata.title']} note={myData['mydata.help']} />
               </Card>
             </div>
           </div>

@@ -1,14 +1,17 @@
 import type { RoleChangeDocument } from '@portal/contract/documents/desk'
 import {
+  approveErasure,
   approveMemberChange,
   approvePasskeyReset,
   approveRoleChange,
+  erasures,
   listMembers,
   listStaff,
   memberChanges,
   passkeyResets,
   proposePasskeyReset,
   proposeRoleChange,
+  refuseErasure,
   refuseMemberChange,
   refusePasskeyReset,
   refuseRoleChange,
@@ -41,6 +44,25 @@ export const memberChangesQuery = queryOptions({
   queryKey: [...rolesKey, 'member-changes'],
   queryFn: ({ signal }) => call(memberChanges, { signal, timeoutSeconds }).then(({ data }) => data),
 })
+
+export const erasuresQuery = queryOptions({
+  queryKey: [...rolesKey, 'erasures'],
+  queryFn: ({ signal }) => call(erasures, { signal, timeoutSeconds }).then(({ data }) => data),
+})
+
+/** With a reason it refuses, without one it approves. */
+export const useAnswerErasure = () => {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: ({ id, reason }: { readonly id: number; readonly reason: string | null }) =>
+      changeOnce(`erasure-${id}-${reason === null ? 'approve' : 'refuse'}`, (idempotencyKey) =>
+        reason === null
+          ? call(approveErasure, { params: { id }, body: {}, idempotencyKey, timeoutSeconds })
+          : call(refuseErasure, { params: { id }, body: { reason }, idempotencyKey, timeoutSeconds }),
+      ),
+    onSettled: refresh,
+  })
+}
 
 export const foundMembersQuery = (search: string) =>
   queryOptions({

@@ -9,6 +9,7 @@ import { DeskHead } from '#ui/desk-head.tsx'
 import { PlusIcon } from '#ui/further-icons.tsx'
 import { LoadError } from '#ui/load-error.tsx'
 import { TextSkeleton } from '#ui/skeleton.tsx'
+import { Erasures } from './erasures.tsx'
 import { MemberChanges } from './member-changes.tsx'
 import type { Candidate } from './member-picker.tsx'
 import { PasskeyResets } from './passkey-resets.tsx'
@@ -66,6 +67,7 @@ export function RolesScreen() {
         {isAlone && <Alert tone="warn">{texts['roles.alone']}</Alert>}
         {isResetWaiting ? [passkeyResets, roles] : [roles, passkeyResets]}
         <MemberChanges />
+        <Erasures />
       </div>
       {asked?.kind === 'propose' && <ProposeDialog chosen={asked.candidate} onClose={close} />}
       {asked?.kind === 'take-away' && <TakeAwayDialog candidate={asked.candidate} nameOf={nameOf} onClose={close} />}

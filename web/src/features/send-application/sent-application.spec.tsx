@@ -4,6 +4,7 @@ import { applicationDetail } from '@portal/contract/texts/application-detail'
 import { sending as texts } from '@portal/contract/texts/sending'
 import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { anAnswered } from '#testing/answered.ts'
 import { aProfile } from '#testing/applications.ts'
 import { signInAs } from '#testing/faked-portal.tsx'
 import { freshPage } from '#testing/fresh-page.ts'
@@ -31,6 +32,13 @@ describe('the confirmation after an application was sent', () => {
     expect(await screen.findByText('1 აპრილი, 2026')).toBeDefined()
     expect(screen.getByText(texts['sent.receipt'])).toBeDefined()
     expect(await screen.findByText(/\+995 599 \*\* \*\* 33/)).toBeDefined()
+  })
+
+  test('says how many questions of the program were answered', { tags: 'R-FORM-34' }, async () => {
+    const answered = anAnswered({ ...ownOne, status: 'forwarded', forwarded_at: sentAt })
+    portal({ [detail]: { body: { success: true, data: answered } } })
+    showSent()
+    expect(await screen.findByText(fill(texts['sent.answers.count'], { count: 3 }))).toBeDefined()
   })
 
   test('says in two words that nothing is attached', async () => {

@@ -102,9 +102,34 @@ function Answer({ question, value, rows, flags }: AnswerProps) {
 
 const words = georgianWords(() => undefined)
 
-/** In a narrow box each row is a block with the names of its columns, so that nothing is cut off. */
+/** Two or three columns stay side by side in a phone's width, more of them become a block for each row. */
+const layouts = {
+  few: {
+    table: 'w-full border-collapse @max-[15rem]:block',
+    head: 'text-sm text-ink-soft @max-[15rem]:sr-only',
+    body: '@max-[15rem]:block',
+    row: '@max-[15rem]:block @max-[15rem]:py-1.5',
+    cell: 'py-1 pr-3 align-top last:pr-0 @max-[15rem]:block @max-[15rem]:p-0',
+    number: 'tabular-nums @min-[15rem]:text-right',
+    empty: '@max-[15rem]:hidden',
+    label: 'text-sm font-normal text-ink-soft @min-[15rem]:hidden',
+  },
+  many: {
+    table: 'w-full border-collapse @max-[34rem]:block',
+    head: 'text-sm text-ink-soft @max-[34rem]:sr-only',
+    body: '@max-[34rem]:block',
+    row: '@max-[34rem]:block @max-[34rem]:py-1.5',
+    cell: 'py-1 pr-3 align-top last:pr-0 @max-[34rem]:block @max-[34rem]:p-0',
+    number: 'tabular-nums @min-[34rem]:text-right',
+    empty: '@max-[34rem]:hidden',
+    label: 'text-sm font-normal text-ink-soft @min-[34rem]:hidden',
+  },
+} as const
+
+/** A row that is a block has the names of its columns, so that nothing is cut off. */
 export function AnswerTable({ asked, rows }: { asked: Asked<'table'>; rows: readonly Row[] }) {
   const { titles, rows: lines, totals } = readTable(rows, asked, words)
+  const layout = layouts[asked.columns.length <= 3 ? 'few' : 'many']
   const columns = asked.columns.map((column, index) => ({
     id: column.id,
     title: titles[index] ?? '',
@@ -115,16 +140,9 @@ export function AnswerTable({ asked, rows }: { asked: Asked<'table'>; rows: read
       const value = values[index] ?? null
       const isName = value === null && index === 0 && name !== undefined
       return (
-        <td
-          key={id}
-          className={cx(
-            'py-1 pr-3 align-top last:pr-0 @max-[26rem]:block @max-[26rem]:p-0',
-            isNumber && 'tabular-nums @min-[26rem]:text-right',
-            value === null && !isName && '@max-[26rem]:hidden',
-          )}
-        >
+        <td key={id} className={cx(layout.cell, isNumber && layout.number, value === null && !isName && layout.empty)}>
           {!isName && (
-            <span aria-hidden="true" className="text-sm font-normal text-ink-soft @min-[26rem]:hidden">
+            <span aria-hidden="true" className={layout.label}>
               {title}:{' '}
             </span>
           )}
@@ -134,9 +152,9 @@ export function AnswerTable({ asked, rows }: { asked: Asked<'table'>; rows: read
     })
   return (
     <div className="@container">
-      <table className="w-full border-collapse @max-[26rem]:block">
+      <table className={layout.table}>
         <caption className="sr-only">{asked.title}</caption>
-        <thead className="text-sm text-ink-soft @max-[26rem]:sr-only">
+        <thead className={layout.head}>
           <tr className="border-b border-line">
             {columns.map(({ id, title, isNumber }) => (
               <th
@@ -149,16 +167,16 @@ export function AnswerTable({ asked, rows }: { asked: Asked<'table'>; rows: read
             ))}
           </tr>
         </thead>
-        <tbody className="@max-[26rem]:block">
+        <tbody className={layout.body}>
           {Array.from(lines.entries(), ([number, values]) => (
-            <tr key={number} className="border-b border-line @max-[26rem]:block @max-[26rem]:py-1.5">
+            <tr key={number} className={cx('border-b border-line', layout.row)}>
               {cells(values)}
             </tr>
           ))}
         </tbody>
         {totals && (
-          <tfoot className="font-semibold @max-[26rem]:block">
-            <tr className="@max-[26rem]:block @max-[26rem]:py-1.5">{cells(totals, words.total)}</tr>
+          <tfoot className={cx('font-semibold', layout.body)}>
+            <tr className={layout.row}>{cells(totals, words.total)}</tr>
           </tfoot>
         )}
       </table>

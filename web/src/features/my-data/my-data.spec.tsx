@@ -1,0 +1,97 @@
+import { fill } from '@portal/contract/fill'
+import { myData as texts } from '@portal/contract/texts/my-data'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { strFromU8, unzipSync } from 'fflate'
+import { describe, expect, test, vi } from 'vitest'
+import { anApplication, aProfile } from '#testing/applications.ts'
+import { fakePortal, showAt, signInAs } from '#testing/faked-portal.tsx'
+import { freshPage } from '#testing/fresh-page.ts'
+import { MyDataScreen } from './my-data.tsx'
+
+freshPage()
+
+const erasure = 'GET /api/auth/profile/erasure'
+const attachment = { id: 1, file_path: 'key-1', original_name: 'ცნობა.pdf', size: 12, requirement: null }
+const page = (id: number, next_cursor: string | null) => ({
+  body: {
+    made_at: '2026-03-01T09:00:00.000Z',
+    ...{ profile: aProfile(), sessions: [], passkeys: [], looks: [] },
+    applications: [
+      { application: { ...anApplication({ id }), attachments_application: [attachment] }, history: [], looks: [] },
+    ],
+    next_cursor,
+  },
+})
+
+const show = (answers: Parameters<typeof fakePortal>[0] = {}, profile = aProfile()) => {
+  signInAs(profile)
+  const portal = fakePortal({ [erasure]: { body: { data: null } }, ...answers })
+  showAt('/Profile/data', '/Profile/data', <MyDataScreen />)
+  return portal
+}
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('taking one’s own data', { tags: 'R-ID-80' }, () => {
+  test('saves all pages and documents as one ZIP', async () => {
+    const saved: Blob[] = []
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+      if (blob instanceof Blob) saved.push(blob)
+      return 'blob:made'
+    })
+    show({
+      'GET /api/auth/profile/export': page(9, '9'),
+      'GET /api/auth/profile/export?cursor=9': page(4, null),
+      'POST /api/auth/applications/documents/view-attachment/key-1': { body: { url: 'https://bucket.example/1' } },
+      'GET https://bucket.example/1': { body: 'file' },
+    })
+    await press(texts['mydata.export.do'])
+    await waitFor(() => expect(saved).toHaveLength(1))
+    const files = unzipSync(new Uint8Array((await saved[0]?.arrayBuffer()) ?? []))
+    expect(Object.keys(files)).toEqual(['data.json', '9/01 ცნობა.pdf', '4/01 ცნობა.pdf'])
+    const { applications } = JSON.parse(strFromU8(files['data.json'] ?? new Uint8Array()))
+    expect(applications.map(({ application }: { application: { id: number } }) => application.id)).toEqual([9, 4])
+  })
+
+  test('says so when it does not work', async () => {
+    show({
+      'GET /api/auth/profile/export': {
+        status: 429,
+        body: { success: false, code: 'too_often', message: 'ხვალ სცადეთ' },
+      },
+    })
+    await press(texts['mydata.export.do'])
+    expect(await screen.findByText('ხვალ სცადეთ')).toBeDefined()
+    expect(screen.getByRole('button', { name: texts['mydata.export.do'] })).toBeDefined()
+  })
+})
+
+describe('asking to be erased', { tags: 'R-ID-81' }, () => {
+  test('is asked once more, sends the reason, and is then seen', async () => {
+    const { calls } = show({
+      'POST /api/auth/profile/erasure': {
+        status: 202,
+        body: { success: true, message: texts['mydata.erasure.success'], data: { id: 5, open_cases: [7] } },
+      },
+    })
+    await press(texts['mydata.erasure.do'])
+    await userEvent.type(await screen.findByLabelText(texts['mydata.erasure.reason']), 'აღარ ვიყენებ')
+    const buttons = await screen.findAllByRole('button', { name: texts['mydata.erasure.do'] })
+    await userEvent.click(buttons.at(-1) as HTMLElement)
+    await waitFor(() => expect(calls('POST /api/auth/profile/erasure')[0]?.body).toEqual({ reason: 'აღარ ვიყენებ' }))
+    expect(await screen.findByText(texts['mydata.erasure.success'])).toBeDefined()
+  })
+
+  test('shows what waits, and offers no second request', async () => {
+    const open = { id: 5, requested_at: '2026-03-01T09:00:00.000Z', reason: null, refusal_reason: null }
+    show({ [erasure]: { body: { data: { ...open, status: 'open', open_cases: [7, 9] } } } })
+    expect(await screen.findByText(fill(texts['mydata.erasure.open'], { numbers: '#0000-7, #0000-9' }))).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['mydata.erasure.do'] })).toBeNull()
+  })
+
+  test('is not offered to staff', async () => {
+    show({}, aProfile({ permission: 'Auditor' }))
+    expect(await screen.findByText(texts['mydata.erasure.staff'])).toBeDefined()
+    expect(screen.queryByRole('button', { name: texts['mydata.erasure.do'] })).toBeNull()
+  })
+})

@@ -1,0 +1,117 @@
+/** Members who asked to be erased: two Super Administrators approve, or one refuses with a reason (R-ID-81). */
+import type { ErasureDocument } from '@portal/contract'
+import { fill } from '@portal/contract/fill'
+import { myData as texts } from '@portal/contract/texts/my-data'
+import { roles } from '@portal/contract/texts/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commandMessage } from '#lib/api/command-failure.tsx'
+import { useSignIn } from '#lib/sign-in/sign-in.ts'
+import { dateTime } from '#lib/time/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx'
+import { CheckIcon, TrashIcon } from '#ui/further-icons.tsx'
+import { LoadError } from '#ui/load-error.tsx'
+import { TextInput } from '#ui/text-input.tsx'
+import { useToast } from '#ui/toast.tsx'
+import { erasuresQuery, useAnswerErasure } from './queries.ts'
+
+export function Erasures() {
+  const erasures = useQuery(erasuresQuery)
+  const open = erasures.data?.filter(({ status }) => status !== 'refused') ?? []
+  if (open.length === 0 && !erasures.isError) return null
+  return (
+    <section aria-labelledby="erasures" className="rounded-md border border-line">
+      <h2 id="erasures" className="flex items-center gap-2 px-4 py-2 text-base">
+        <TrashIcon className="text-ink-soft" />
+        {texts['erasures.title']} <span className="font-normal text-ink-soft">{open.length}</span>
+      </h2>
+      {erasures.isError && <LoadError message={texts['erasures.error']} query={erasures} />}
+      <ul className="border-t border-line empty:hidden">
+        {open.map((erasure) => (
+          <Erasure key={erasure.id} erasure={erasure} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Erasure({ erasure }: { erasure: ErasureDocument }) {
+  const { id, member, reason, requested_at, status, approved_by, open_cases } = erasure
+  const own = useSignIn().profile?.id
+  const toast = useToast()
+  const answer = useAnswerErasure()
+  const [isRefusing, setRefusing] = useState(false)
+  const approve = () =>
+    answer.mutate(
+      { id, reason: null },
+      {
+        onSuccess: ({ message }) => toast(message),
+        onError: (error) => toast(commandMessage(error, roles['roles.decide.error']), 'stop'),
+      },
+    )
+  const isAnswered = status === 'approved' || approved_by.some((person) => person.id === own)
+  return (
+    <li className="grid items-center gap-x-6 gap-y-3 border-b border-line px-4 py-3 last:border-b-0 md:grid-cols-2 xl:grid-cols-[14rem_minmax(0,1fr)_auto]">
+      <p className="font-semibold wrap-anywhere">{member.name}</p>
+      <div className="text-sm">
+        {reason && <p className="wrap-anywhere">„{reason}“</p>}
+        <p className="text-ink-soft">{dateTime(requested_at)}</p>
+        {approved_by.length > 0 && (
+          <p>{fill(texts['erasures.approvedBy'], { name: approved_by.map(({ name }) => name).join(', ') })}</p>
+        )}
+        {open_cases.length > 0 && (
+          <p>{fill(texts['erasures.waits'], { numbers: open_cases.map((number) => `#0000-${number}`).join(', ') })}</p>
+        )}
+      </div>
+      {!isAnswered && (
+        <div className="flex flex-wrap gap-2 xl:justify-end">
+          <Button variant="secondary" className="text-stop" onClick={() => setRefusing(true)}>
+            {texts['erasures.refuse']}
+            <span className="sr-only">: {member.name}</span>
+          </Button>
+          <Button icon={<CheckIcon />} isPending={answer.isPending} onClick={approve}>
+            {texts['erasures.approve']}
+            <span className="sr-only">: {member.name}</span>
+          </Button>
+        </div>
+      )}
+      {isRefusing && <RefuseDialog id={id} onClose={() => setRefusing(false)} />}
+    </li>
+  )
+}
+
+function RefuseDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const toast = useToast()
+  const answer = useAnswerErasure()
+  const [reason, setReason] = useState('')
+  const refuse = () =>
+    answer.mutate(
+      { id, reason },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onClose()
+        },
+      },
+    )
+  return (
+    <ConfirmDialog
+      title={texts['erasures.refuse.title']}
+      confirmLabel={texts['erasures.refuse']}
+      isPending={answer.isPending}
+      onConfirm={refuse}
+      onClose={onClose}
+    >
+      <TextInput
+        id="refuse-erasure"
+        label={texts['erasures.refuse.reason']}
+        isRequired
+        maxLength={2000}
+        error={answer.isError ? commandMessage(answer.error, roles['roles.decide.error']) : undefined}
+        value={reason}
+        onChange={({ target }) => setReason(target.value)}
+      />
+    </ConfirmDialog>
+  )
+}
