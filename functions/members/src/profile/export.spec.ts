@@ -21,7 +21,7 @@ describe('one’s own data', { tags: 'R-ID-80' }, () => {
     expect(body.sessions).toEqual([expect.objectContaining({ last_used_at: expect.any(String) })])
     const [first] = body.applications as { application: { id: number; is_own: boolean }; history: object[] }[]
     expect(first?.application.is_own).toBe(true)
-    expect(first?.history[0]).toMatchObject({ type: 'ApplicationFiled' })
+    expect(first).toMatchObject({ history: [{ type: 'ApplicationFiled' }], messages: [] })
     expect(body.looks).toEqual([expect.objectContaining({ role: 'Super Administrator' })])
   })
 

@@ -8,8 +8,10 @@ import { accessesForOwner, findAccesses, listSessions, passkeyUses } from '@port
 import {
   accessDocuments,
   accessedRecord,
+  channelsOf,
   documentOnDay,
   historyEntries,
+  listTalk,
   loadDetail,
   loadPasskeys,
   memberById,
@@ -31,7 +33,8 @@ export const exportProfileRoute = (deps: Dependencies) =>
     if ('refusal' in quota) return quota.refusal
     const { cursor } = c.req.valid('query')
     const page = await ownPage(deps, id, cursor)
-    const [sessions, passkeys, uses, looks] = await Promise.all([
+    const [channels, sessions, passkeys, uses, looks] = await Promise.all([
+      channelsOf(items, id),
       listSessions(deps, { memberId: id, role: c.var.member.role }),
       loadPasskeys(items, id),
       passkeyUses(deps, id),
@@ -46,6 +49,11 @@ export const exportProfileRoute = (deps: Dependencies) =>
     return c.json({
       made_at: now(),
       profile: infoOf(member),
+      channels: {
+        email: channels.email?.address ?? null,
+        devices: channels.push.map(({ device }) => device),
+        kinds: [...channels.kinds],
+      },
       sessions: sessions.map(({ device, createdAt, lastUsedAt }) => ({
         device,
         created_at: new Date(createdAt).toISOString(),
@@ -80,5 +88,9 @@ const recordOf = async ({ store, items, now }: Dependencies, id: number) => {
     store.inspect(record),
     accessesForOwner(items, await accessedRecord(items, record), now()),
   ])
-  return { history: historyEntries(events), looks: await accessDocuments(items, looks) }
+  return {
+    history: historyEntries(events),
+    messages: await listTalk(items, id, 'applicant'),
+    looks: await accessDocuments(items, looks),
+  }
 }

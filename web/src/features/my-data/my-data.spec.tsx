@@ -16,9 +16,20 @@ const attachment = { id: 1, file_path: 'key-1', original_name: 'ცნობა.
 const page = (id: number, next_cursor: string | null) => ({
   body: {
     made_at: '2026-03-01T09:00:00.000Z',
-    ...{ profile: aProfile(), sessions: [], passkeys: [], looks: [] },
+    ...{
+      profile: aProfile(),
+      channels: { email: null, devices: [], kinds: [] },
+      sessions: [],
+      passkeys: [],
+      looks: [],
+    },
     applications: [
-      { application: { ...anApplication({ id }), attachments_application: [attachment] }, history: [], looks: [] },
+      {
+        application: { ...anApplication({ id }), attachments_application: [attachment] },
+        history: [],
+        messages: [],
+        looks: [],
+      },
     ],
     next_cursor,
   },
