@@ -185,6 +185,28 @@ describe('after a transfer', { tags: ['R-APP-94'] }, () => {
     expect(notes.find(({ type }) => type === 'ApplicationReleased')?.data).toMatchObject({ because: 'transferred' })
   })
 
+  test('the applicant still reads that the former agency saw it in a list, and the new one not who of them has it open', {
+    tags: ['R-APP-94', 'R-DESK-9'],
+  }, async () => {
+    await fixture.addProgram(9)
+    await fixture.file(nino, { project_id: 9 })
+    await sent()
+    await fixture.get(operator, '/api/auth/applications/GetData')
+    await see(id, operator)
+    const looks = async () => {
+      const { data } = await json(await fixture.get(nino, applicationPath(`${id}/looks`)))
+      return (data as unknown as { what: string; agency: { id: number } | null }[])
+        .filter(({ agency }) => agency?.id === 1)
+        .map(({ what }) => what)
+        .sort()
+    }
+    const before = await looks()
+    expect(before).toContain('list')
+    await transfer()
+    expect(await looks()).toEqual(before)
+    expect((await json(await see(id, otherAdmin))).data).toMatchObject({ open_by: [] })
+  })
+
   test('the applicant may file for the old program again, and not for the new one', async () => {
     await fixture.addProgram(9, { agency: 2 })
     await sent()

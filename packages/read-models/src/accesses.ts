@@ -1,21 +1,22 @@
 /**
- * The agency whose staff see this record in lists, for the access log. Null when only roles without an agency see it.
+ * The agency whose staff see this record in lists, for the access log, and those that saw it before it was sent on. Null
+ * when only roles without an agency see it.
  */
 import type { AccessDocument } from '@portal/contract'
 import { parseStream, type StreamName } from '@portal/domain'
 import type { Items } from '@portal/items'
+import type { StoredView } from './applications/view/application-view.ts'
 import { agencyById } from './catalog/agencies.ts'
 import { applicationKey } from './keys.ts'
 
 export const accessedRecord = async (
   items: Items,
   record: StreamName,
-): Promise<{ readonly record: StreamName; readonly agency: number | null }> => {
+): Promise<{ readonly record: StreamName; readonly agency: number | null; readonly earlier?: readonly number[] }> => {
   const { kind, id } = parseStream(record)
   if (kind !== 'application') return { record, agency: null }
-  const row = await items.get('views', applicationKey(id))
-  const document = row?.document as { readonly agency?: { readonly id?: number } } | undefined
-  return { record, agency: document?.agency?.id ?? null }
+  const view = (await items.get('views', applicationKey(id))) as unknown as StoredView | undefined
+  return { record, agency: view?.document.agency.id ?? null, earlier: view?.earlierAgencies ?? [] }
 }
 
 type Access = Omit<AccessDocument, 'agency'> & { readonly agency: number | null }

@@ -30,7 +30,11 @@ const accessedRecord = async (
   about: AccessedRecord,
 ) => {
   const accesses = await recentAccesses(items, about, now())
-  const others = accesses.filter(({ actor, role }) => actor !== viewer.id && isColleague(role))
+  // Of an application that was just sent on, those who had it are no colleagues.
+  const others = accesses.filter(
+    ({ actor, role, agency }) =>
+      actor !== viewer.id && isColleague(role) && (agency === null || agency === about.agency),
+  )
   const members = await Promise.all(others.map(({ actor }) => memberById(items, actor, { consistent: false })))
   return members.flatMap((member) =>
     member ? [{ id: member.id, name: `${member.firstName} ${member.lastName}`.trim() }] : [],

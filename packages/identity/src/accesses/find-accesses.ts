@@ -8,6 +8,8 @@ export type AccessedRecord = {
   readonly record: StreamName
   /** The agency whose staff sees the record in lists; null when only roles without an agency do. */
   readonly agency: number | null
+  /** The agencies whose staff saw it in lists before it was sent on. */
+  readonly earlier?: readonly number[]
 }
 
 export type FoldedDay = { readonly day: string; readonly accesses: readonly JoinedAccess[] }
@@ -29,7 +31,7 @@ export const findAccesses = async (
 export const accessLines = async (items: Items, about: AccessedRecord, now: string): Promise<readonly AccessLine[]> => {
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const days = [...new Set([...folded, ...daysBetween(await lastClosedDay(items), now)])].sort()
-  const partitions = days.flatMap((day) => partitionsAbout(day, about.record, about.agency))
+  const partitions = days.flatMap((day) => partitionsAbout(day, about))
   const found = await Promise.all(partitions.map((partition) => allItems(items, 'access', { partition })))
   return found
     .flat()
@@ -41,14 +43,14 @@ export const accessLines = async (items: Items, about: AccessedRecord, now: stri
 /** Who saw the record in the last ten minutes outside lists; each viewer once, latest first. */
 export const recentAccesses = async (
   items: Items,
-  { record, agency }: AccessedRecord,
+  about: AccessedRecord,
   now: string,
 ): Promise<readonly Pick<RecordAccess, 'actor' | 'role' | 'agency' | 'at'>[]> => {
   const since = new Date(Date.parse(now) - joinWindowMilliseconds).toISOString()
   const days = [...new Set([since, now].map(tbilisiDay))]
   // An eventually consistent read may miss the latest access, which is acceptable for a hint to colleagues.
   const options = { from: since, partitions: 1, consistent: false }
-  const accesses = await Promise.all(days.map((day) => linesAbout(items, { record, agency }, day, options)))
+  const accesses = await Promise.all(days.map((day) => linesAbout(items, about, day, options)))
   const byActor = new Map<number, RecordAccess>()
   for (const access of accesses.flat().sort((a, b) => (a.at < b.at ? 1 : -1)))
     if (!byActor.has(access.actor)) byActor.set(access.actor, access)
@@ -64,17 +66,17 @@ type LinesQuery = {
 
 const linesAbout = async (
   items: Items,
-  { record, agency }: AccessedRecord,
+  about: AccessedRecord,
   day: string,
   { from, consistent = true, partitions = Number.POSITIVE_INFINITY }: LinesQuery = {},
 ): Promise<readonly RecordAccess[]> => {
-  const partitionsToRead = partitionsAbout(day, record, agency).slice(0, partitions)
+  const partitionsToRead = partitionsAbout(day, about).slice(0, partitions)
   const found = await Promise.all(
     partitionsToRead.map((partition) =>
       allItems(items, 'access', { partition, consistent, ...(from && { sort: { from } }) }),
     ),
   )
-  return found.flat().flatMap((item) => accessesIn(lineFromItem(item)).filter((access) => access.record === record))
+  return found.flat().flatMap((item) => accessesIn(lineFromItem(item)).filter(({ record }) => record === about.record))
 }
 
 const foldedPartition = (record: StreamName): string => `looked#${record}`

@@ -9,7 +9,7 @@ export const forgetAccesses = async (items: Items, about: AccessedRecord, now: s
   const folded = (await foldedDays(items, about.record)).map(({ day }) => day)
   const open = daysBetween(await lastClosedDay(items), now)
   for (const day of new Set([...folded, ...open]))
-    for (const partition of partitionsAbout(day, about.record, about.agency))
+    for (const partition of partitionsAbout(day, about))
       for (const item of await allItems(items, 'access', { partition }))
         if (read.texts(item, 'records').includes(about.record))
           await items.put('access', withoutRecord(item, about.record as StreamName))

@@ -42,9 +42,18 @@ export const accessPartitions = (day: string): readonly string[] =>
     'list-all',
   ].map((part) => partition(day, part))
 
-/** The partitions that may have lines about this record; `agency` is the one whose staff sees it. */
-export const partitionsAbout = (day: string, record: StreamName, agency: number | null): readonly string[] =>
-  [...new Set([ofRecord(record), ofAgency(agency), 'list-all'])].map((part) => partition(day, part))
+/** The partitions that may have lines about this record; `agency` is the one whose staff sees it, `earlier` saw it. */
+export const partitionsAbout = (
+  day: string,
+  {
+    record,
+    agency,
+    earlier = [],
+  }: { readonly record: StreamName; readonly agency: number | null; readonly earlier?: readonly number[] },
+): readonly string[] =>
+  [...new Set([ofRecord(record), ofAgency(agency), ...earlier.map(ofAgency), 'list-all'])].map((part) =>
+    partition(day, part),
+  )
 
 type LineEntry = Pick<AccessLine, 'at' | 'what' | 'requestId'> & {
   readonly actor: Pick<Actor, 'id' | 'role' | 'agency'>

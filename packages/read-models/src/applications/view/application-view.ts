@@ -33,6 +33,8 @@ export type StoredView = {
   readonly requirements?: readonly ProgramRequirement[]
   /** The program whose form and requirements it answers, present if it was transferred from there. */
   readonly filedProgram?: number | null
+  /** Present if it was transferred: the agencies that had it, the earliest first. */
+  readonly earlierAgencies?: readonly number[]
   readonly document: Undated<Omit<ApplicationDocument, ReadField>>
 }
 /** False for an application that was sent on to the program: what it answers is the form of another one. */
@@ -66,7 +68,7 @@ export const applicationView = (history: History): ApplicationView | undefined =
   return {
     applicant,
     earlier,
-    ...(transfer && { filedProgram }),
+    ...(transfer && { filedProgram, earlierAgencies: earlier.map(({ agency }) => agency) }),
     ...(formRevision !== null && { answered: { revision: formRevision, answers, at: answeredAt(history) } }),
     ...(requirements && { requirements }),
     document: {

@@ -24,10 +24,17 @@ export const applicationDetail: Projection = {
   rows: (history) => {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
     if (!view) return []
-    const { applicant, document, answered, requirements, filedProgram } = view
+    const { applicant, document, answered, requirements, filedProgram, earlierAgencies } = view
     const row = { ...applicationKey(document.id), version: document.version, applicant, document }
     const rules = { ...(answered && { answered }), ...(requirements && { requirements }) }
-    return [{ ...row, ...rules, ...(filedProgram !== undefined && { filedProgram }) }]
+    return [
+      {
+        ...row,
+        ...rules,
+        ...(filedProgram !== undefined && { filedProgram }),
+        ...(earlierAgencies && { earlierAgencies }),
+      },
+    ]
   },
 }
 
