@@ -99,7 +99,32 @@ export const addApplication = async (
       actor: staff,
       at: at(4),
     })
+  if (status === 'withdrawn')
+    commands.push({
+      type: 'WithdrawApplication',
+      data: { reason: pick(demoReasons.withdrawn, id) },
+      actor: applicant,
+      at: at(1.5),
+    })
+  if (application.transferredTo)
+    commands.push({
+      type: 'TransferApplication',
+      data: { ...recipientOf(application.transferredTo), reason: pick(demoReasons.transferred, id) },
+      actor: staff,
+      at: at(1.5),
+    })
   await runCommands(store, applicationDecider, streamOf('application', id), commands)
+}
+
+const recipientOf = ({ agency, program }: NonNullable<DemoApplication['transferredTo']>) => {
+  const to = demoAgencies.find(({ id }) => id === agency)
+  const named = demoPrograms.find(({ id }) => id === program)
+  return {
+    agency: to ? { id: to.id, name: to.name, isActive: to.status === 'active' } : null,
+    ...(named && {
+      program: { id: named.id, title: named.title, agency: named.agency_id, isActive: named.status === 'active' },
+    }),
+  }
 }
 
 type Asked = NonNullable<DemoApplication['asked']>

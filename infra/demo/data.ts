@@ -36,11 +36,13 @@ export type DemoApplication = {
   readonly program?: number
   readonly agency?: number
   readonly daysAgo: number
-  readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected'
+  readonly status: 'pending' | 'forwarded' | 'completed' | 'rejected' | 'withdrawn'
   readonly forwardedBy?: 'staff' | 'nobody'
   readonly document?: string
   /** What its agency asked of the applicant after it was sent (R-APP-98, R-APP-100). */
   readonly asked?: 'returned' | 'lapsed' | 'extended' | 'papers' | 'supplied' | 'unanswered'
+  /** The agency, and its program if one is named, to which its agency sent it on. */
+  readonly transferredTo?: { readonly agency: number; readonly program?: number }
   /** Answers to the program's form by question. A day may count from the filing: `today+4m`. */
   readonly answers?: SentAnswers
 }
@@ -87,4 +89,6 @@ export const demoAsking = applicationList.asking as {
 export const demoReasons = applicationList.reasons as {
   readonly completed: readonly (string | null)[]
   readonly rejected: readonly string[]
+  readonly withdrawn: readonly (string | null)[]
+  readonly transferred: readonly string[]
 }
