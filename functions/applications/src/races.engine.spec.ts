@@ -3,7 +3,7 @@ import type { ApplicationEvent, LettersEvent, TalkEvent } from '@portal/domain'
 import { letterTemplateAt } from '@portal/domain'
 import { onFreshTables } from '@portal/tests/support/engine'
 import { expect, test } from 'vitest'
-import { admin, json, nino, openFixture, operator } from './for-specs.ts'
+import { admin, json, nino, openFixture, operator, otherAdmin, typedForm } from './for-specs.ts'
 
 const rounds = 64
 const freshTables = onFreshTables()
@@ -60,4 +60,37 @@ test('both sides writing at the same moment', { tags: 'R-APP-80', timeout: 600_0
   expect(talk.map(({ data }) => 'message' in data && data.message)).toEqual(
     Array.from({ length: 2 * rounds }, (_, index) => index + 1),
   )
+})
+
+test('sending a case on, against its applicant’s edit with a file and the sending of it', {
+  tags: ['R-APP-92', 'R-APP-94'],
+  timeout: 600_000,
+}, async () => {
+  const { post, get, store, files, upload, file, forward, addProgram } = await openFixture({
+    items: await freshTables(),
+  })
+  for (let round = 1; round <= rounds; round++) {
+    await addProgram(300 + round)
+    const id = await file(nino, { project_id: 300 + round })
+    await forward(nino, id)
+    await post(admin, `/api/auth/applications/${id}/returned`, { reason: 'დაურთეთ ცნობა' })
+    const { key } = await upload(nino)
+    const edit = () => post(nino, `/api/auth/applications/${id}`, { ...typedForm(nino), add_documents: [key] })
+    const transfer = () =>
+      post(admin, `/api/auth/applications/${id}/transferred`, { agency_id: 2, reason: 'სხვა უწყების საქმეა' })
+    const [edited, sent, moved] = await Promise.all([edit(), forward(nino, id), transfer()])
+    expect(sent.status).toBe(200)
+    expect([200, 409]).toContain(edited.status)
+    expect([200, 409]).toContain(moved.status)
+    const owner = moved.status === 200 ? otherAdmin : admin
+    const { data } = await json(await get(owner, `/api/auth/applications/GetById/${id}`))
+    const attached = data.attachments_application as { file_path: string }[]
+    expect([round, attached.length]).toEqual([round, edited.status === 200 ? 1 : 0])
+    for (const { file_path } of attached) expect(await files.head(`filed/${file_path}`)).toBeDefined()
+    const other = moved.status === 200 ? admin : otherAdmin
+    expect((await get(other, `/api/auth/applications/GetById/${id}`)).status).toBe(404)
+    const types = (await store.load<ApplicationEvent>(`application-${id}`)).map(({ type }) => type)
+    expect(types.filter((type) => type === 'ApplicationEdited')).toHaveLength(attached.length)
+    expect(types.filter((type) => type === 'ApplicationTransferred')).toHaveLength(moved.status === 200 ? 1 : 0)
+  }
 })

@@ -19,7 +19,10 @@ import {
   forwardApplication,
   requestPapers,
   returnApplication,
+  superAdmin,
   supplyPapers,
+  transferApplication,
+  withdrawApplication,
 } from '@portal/testing'
 import { repetitionTimeout } from '@portal/tests/support/night'
 import { expect, test } from 'vitest'
@@ -30,7 +33,7 @@ import { type OpenItems, openPortalWithFeeds } from './fixture.ts'
 type Race = {
   readonly name: string
   /** What happened to each application before the race, after its sending. */
-  readonly before: ApplicationCommand
+  readonly before?: ApplicationCommand
   readonly rivals: (applicant: Actor) => readonly [ApplicationCommand, ApplicationCommand]
   /** The events of the rivals in the orders that the log may have; a refused one is missing. */
   readonly allowed: readonly string[]
@@ -59,6 +62,22 @@ const races: readonly Race[] = [
     // The decision closes the request.
     allowed: ['PapersSupplied, ApplicationCompleted', 'ApplicationCompleted'],
   },
+  {
+    name: 'a withdrawal against a decision',
+    rivals: (applicant) => [withdrawApplication(applicant), completeApplication()],
+    allowed: ['ApplicationWithdrawn', 'ApplicationCompleted'],
+  },
+  {
+    name: 'a transfer against a decision of the agency that loses it',
+    rivals: () => [transferApplication({}, superAdmin()), completeApplication()],
+    allowed: ['ApplicationTransferred', 'ApplicationCompleted'],
+  },
+  {
+    name: 'a transfer against a withdrawal',
+    rivals: (applicant) => [transferApplication(), withdrawApplication(applicant)],
+    // After the withdrawal there is nothing to send on.
+    allowed: ['ApplicationTransferred, ApplicationWithdrawn', 'ApplicationWithdrawn'],
+  },
 ]
 
 export const testAnswerRaces = (open: OpenItems, rounds: number): void => {
@@ -66,7 +85,7 @@ export const testAnswerRaces = (open: OpenItems, rounds: number): void => {
     `${rounds} races of $name: one order each, nothing lost, counts equal a replay`,
     {
       timeout: repetitionTimeout,
-      tags: ['R-APP-99', 'R-APP-102'],
+      tags: ['R-APP-90', 'R-APP-92', 'R-APP-99', 'R-APP-102'],
     },
     async ({ before, rivals, allowed }) => {
       const portal = await openPortalWithFeeds(open, rounds)
@@ -77,12 +96,12 @@ export const testAnswerRaces = (open: OpenItems, rounds: number): void => {
       for (let id = 1; id <= rounds; id++) {
         const applicant = { ...citizen(), id: 100 + id, personalId: null }
         expect((await on(id, forwardApplication(applicant))).accepted).toBe(true)
-        expect((await on(id, before)).accepted).toBe(true)
+        if (before) expect((await on(id, before)).accepted).toBe(true)
         const both = rivals(applicant)
         const outcomes = await Promise.all((id % 2 === 0 ? both : both.toReversed()).map((each) => on(id, each)))
         const events = await store.load<ApplicationEvent>(streamOf('application', id))
         const order = events
-          .slice(3)
+          .slice(before ? 3 : 2)
           .map(({ type }) => type)
           .join(', ')
         expect(allowed, `application ${id}`).toContain(order)
