@@ -60,7 +60,7 @@ const stateAfter = async (
   if (!view) return null
   return {
     ...documentOnDay(view.document, tbilisiDay(view.document.updated_at)),
-    ...(await answeredForm(items, view, { isOwn: false })),
+    ...(await answeredForm(items, view, { hasFlags: true })),
     is_own: view.applicant === reader,
   }
 }

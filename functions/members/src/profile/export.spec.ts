@@ -25,6 +25,30 @@ describe('one’s own data', { tags: 'R-ID-80' }, () => {
     expect(body.looks).toEqual([expect.objectContaining({ role: 'Super Administrator' })])
   })
 
+  test('have the flags that staff see of one’s answers, which the page of the application does not show', {
+    tags: 'R-FORM-23',
+  }, async () => {
+    const area = await openArea()
+    const admin = await area.signInAs(seeded.agencyAdmin)
+    const form = `/api/auth/projects/${seeded.programs.open}/form`
+    const eligibility = { unless: { is: [true] }, effect: 'flags', message: 'ნაკვეთი არ აქვს' }
+    const land = { id: -1, kind: 'yes_no', title: 'გაქვთ ნაკვეთი?', is_required: true, eligibility }
+    await admin.put(`${form}/draft`, { form: { text: 'optional', questions: [land] } })
+    expect((await admin.post(`${form}/publish`, { version: 1 })).status).toBe(201)
+    const { body: filed } = await area.nino.post<{ data: { id: number } }>('/api/auth/applications', {
+      ...{ ...typedApplication(), project_id: seeded.programs.open },
+      ...{ form_revision: 1, answers: { 1: false } },
+    })
+    const { id } = filed.data
+    type Exported = { application: { id: number; flags?: object[] } }
+    const applications = (await area.nino.get(path)).body.applications as Exported[]
+    expect(applications.find(({ application }) => application.id === id)?.application.flags).toEqual([
+      { id: 1, message: 'ნაკვეთი არ აქვს' },
+    ])
+    const { body: page } = await area.nino.get(`/api/auth/applications/GetById/${id}`)
+    expect(page.data).not.toHaveProperty('flags')
+  })
+
   test('are of nobody else', async () => {
     const { nino, ana } = await open()
     const idsOf = async (client: typeof nino) =>

@@ -42,7 +42,7 @@ export const exportProfileRoute = (deps: Dependencies) =>
     ])
     const applications = await Promise.all(
       page.ids.map(async (application) => ({
-        application: await loadDetail(items, c.var.actor, application, c.var.member),
+        application: await loadDetail(items, c.var.actor, application, c.var.member, { hasOwnFlags: true }),
         ...(await recordOf(deps, application)),
       })),
     )

@@ -11,7 +11,7 @@ import type { StoredView } from './application-view.ts'
 export const answeredForm = async (
   items: Items,
   { answered, filedProgram, document: { project } }: StoredView,
-  { isOwn }: { readonly isOwn: boolean },
+  { hasFlags }: { readonly hasFlags: boolean },
 ): Promise<Pick<ApplicationDocument, 'form' | 'answers' | 'answers_read' | 'flags'> | undefined> => {
   const program = filedProgram === undefined ? project?.id : filedProgram
   if (!answered || !program) return undefined
@@ -27,6 +27,6 @@ export const answeredForm = async (
     form: { revision, text, questions },
     answers,
     answers_read: [...readAnswers(form, answers, georgianWords(placeNames))],
-    ...(!isOwn && { flags: [...checkAnswers(form, answers, { today: tbilisiDay(at) }).flags] }),
+    ...(hasFlags && { flags: [...checkAnswers(form, answers, { today: tbilisiDay(at) }).flags] }),
   }
 }

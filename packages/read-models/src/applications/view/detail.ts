@@ -54,6 +54,9 @@ type ShownMember = Pick<
   'id' | 'registrationType' | 'firstName' | 'lastName' | 'personalId' | 'companyName' | 'companyId' | 'documentStatus'
 >
 
+/** The page of an application shows its flags to staff; the owner finds them among their own data (R-ID-80). */
+type ShownFlags = { readonly hasOwnFlags?: boolean }
+
 /**
  * Undefined when the application does not exist or the viewer may not see it. `member` is the viewer's record, if the
  * caller has just read it, so that an applicant's own record is not read twice.
@@ -63,8 +66,9 @@ export const loadDetail = async (
   viewer: Actor,
   id: number,
   member?: ShownMember,
+  options?: ShownFlags,
 ): Promise<CaseDocument | undefined> =>
-  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as StoredView | undefined, member)
+  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as StoredView | undefined, member, options)
 
 /**
  * Adds the applicant's current record beside what was typed. No decision uses it, so an eventually consistent read is
@@ -75,6 +79,7 @@ const forViewer = async (
   viewer: Actor,
   view: StoredView | undefined,
   known: ShownMember | undefined,
+  { hasOwnFlags = false }: ShownFlags = {},
 ): Promise<CaseDocument | undefined> => {
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const { id, status, agency, project, transferred_from } = view.document
@@ -102,7 +107,7 @@ const forViewer = async (
     is_own && project && project.id !== filedTo ? findStoredProgram(items, project.id) : undefined,
     is_own && !project ? shortNameOf(items, agency.id) : undefined,
     transferred_from ? shortNameOf(items, transferred_from.id) : undefined,
-    answeredForm(items, view, { isOwn: is_own }),
+    answeredForm(items, view, { hasFlags: !is_own || hasOwnFlags }),
     unreadCount(items, viewer, { id, applicant: view.applicant }),
     findDecisionSeen(items, { id, status }),
   ])
