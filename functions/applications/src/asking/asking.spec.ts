@@ -168,6 +168,16 @@ describe('asking without letting go', () => {
     const { key } = await fixture.upload(nino, pdf('a'))
     const wrong = await json(await supply({ documents: [{ key, paper: 3 }], is_complete: false }))
     expect(wrong.errors).toHaveProperty('documents.0.paper')
+    const second = await json(
+      await supply({
+        documents: [
+          { key, paper: 1 },
+          { key, paper: 3 },
+        ],
+        is_complete: false,
+      }),
+    )
+    expect(Object.keys(second.errors as object)).toEqual(['documents.1.paper'])
     expect((await supply({ documents: [{ key, paper: 1 }], is_complete: false })).status).toBe(200)
     expect((await json(await supply({ documents: [{ key, paper: 1 }], is_complete: false }))).errors).toHaveProperty(
       'documents.0',

@@ -6,12 +6,21 @@ import { validation } from '@portal/contract/texts/validation'
 import {
   type ApplicationEvent,
   applicationDecider,
+  fold,
   type NewDocument,
   type SupplyPapers,
   streamOf,
 } from '@portal/domain'
 import { decideAtVersion } from '@portal/event-store'
-import { chargeQuota, chargeSentFiles, commandRoute, refused, requestIdempotency, seenVersion } from '@portal/http'
+import {
+  chargeQuota,
+  chargeSentFiles,
+  commandRoute,
+  type FieldErrors,
+  refused,
+  requestIdempotency,
+  seenVersion,
+} from '@portal/http'
 import { answerApplication } from '../answers.ts'
 import type { Dependencies } from '../dependencies.ts'
 import { adoptSentDocuments, isCertain, placeholderDocuments } from '../filing/sent-documents.ts'
@@ -22,13 +31,10 @@ export const supplyPapersRoute = (deps: Dependencies) =>
     async (c, { id, request, documents = [], text, is_complete: isComplete }) => {
       const { store, now } = deps
       const { actor } = c.var
-      const answer = {
-        message: asking['supply.success'],
-        errors: Object.fromEntries(documents.map((_, index) => [`documents.${index}.paper`, [unknownPaper]])),
-      }
+      const message = asking['supply.success']
       const idempotency = await requestIdempotency(c, 200)
       const earlier = idempotency && (await store.earlierAnswer<ApplicationEvent>(idempotency, now()))
-      if (earlier) return answerApplication(c, deps, earlier, answer)
+      if (earlier) return answerApplication(c, deps, earlier, { message })
 
       const stream = streamOf('application', id)
       const sent = documents.map(({ key }) => key)
@@ -45,6 +51,7 @@ export const supplyPapersRoute = (deps: Dependencies) =>
       })
       const expectedVersion = seenVersion(c)
       const history = await store.load<ApplicationEvent>(stream)
+      const answer = { message, errors: unknownPapers(history, documents) }
       // The command is decided here first, so that no file is copied for one that would be refused.
       const dryRun = decideAtVersion(applicationDecider, command(placeholderDocuments(sent)), history, expectedVersion)
       if (!dryRun.accepted) return answerApplication(c, deps, { ...dryRun, history }, answer)
@@ -72,4 +79,18 @@ export const supplyPapersRoute = (deps: Dependencies) =>
     },
   )
 
-const unknownPaper = validation['validation.choice']
+/** Errors at the documents for papers that the latest request does not have. */
+const unknownPapers = (
+  history: readonly ApplicationEvent[],
+  documents: readonly { readonly paper?: number | null | undefined }[],
+): FieldErrors => {
+  const application = fold(applicationDecider, history)
+  const papers = application.status === 'unknown' ? [] : (application.request?.papers ?? [])
+  return Object.fromEntries(
+    documents.flatMap(({ paper }, index) =>
+      typeof paper !== 'number' || papers.some(({ id }) => id === paper)
+        ? []
+        : [[`documents.${index}.paper`, [validation['validation.choice']]]],
+    ),
+  )
+}
