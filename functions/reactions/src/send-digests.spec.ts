@@ -63,6 +63,17 @@ describe('the morning e-mail of staff', { tags: 'R-NOTE-19' }, () => {
     expect(portal.mail.sent).toEqual([])
   })
 
+  test('does not go later that morning for what came after nine', async () => {
+    await asksForDigest()
+    portal.clock.pass(hoursTo(1, 9))
+    expect(await run()).toMatchObject({ digests: 0 })
+    await somethingWaits()
+    portal.clock.pass({ minutes: 15 })
+    expect(await run()).toMatchObject({ digests: 0 })
+    portal.clock.pass({ minutes: 24 * 60 })
+    expect(await run()).toMatchObject({ digests: 1 })
+  })
+
   test('that an outage held back goes until noon', async () => {
     await asksForDigest()
     await somethingWaits()

@@ -58,9 +58,9 @@ const sendDigest = async (
   const sentTo = { member: viewer.id, emailNumber }
   const token = await unsubscribeToken(hmac, { ...sentTo, kind: 'digest' })
   const message = digestMail({ to: address, sentTo }, counts, { siteOrigin, token })
-  if (message === null) return false
-  await deliver(deps, { reaction, eventId, send: () => mail.send(message) })
-  return true
+  // A morning without anything is done too: later runs neither read the lists again nor tell of what came after nine.
+  await deliver(deps, { reaction, eventId, send: async () => (message ? mail.send(message) : undefined) })
+  return message !== null
 }
 
 const workingDayBefore = (day: string): string => {
