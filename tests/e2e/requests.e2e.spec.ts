@@ -36,8 +36,12 @@ afterAll(async () => {
   await giveBack(browser)
 })
 
-/** The header reads the profile and the verification status on every page (R-WEB-8). */
-const refresh = ['/api/auth/check-verification', '/api/auth/profile']
+/**
+ * The header reads the profile and the verification status on every page (R-WEB-8), a citizen's also how many notices are
+ * unread (R-WEB-90).
+ */
+const staffRefresh = ['/api/auth/check-verification', '/api/auth/profile']
+const refresh = [...staffRefresh, '/api/auth/notices']
 
 /**
  * Milliseconds for the page to send its calls. A call that is still missing then waits for an answer that the test
@@ -156,7 +160,7 @@ describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
     ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
   ]
   test.each(pages)('are made once on %s, besides the header’s refresh', async (path, who, calls) => {
-    const expected = [...calls, ...refresh]
+    const expected = [...calls, ...(who() === admin ? staffRefresh : refresh)]
     const { first, afterwards } = await waves(who(), path, expected)
     expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
   })

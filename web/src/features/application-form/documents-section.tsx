@@ -36,6 +36,7 @@ export function DocumentsSection({ uploads, mayAttach, filed, onRemoveFiled, req
   const { suggested, isComplete, note, open } = useNamedFiles(files)
   const { choose, dialog, begun, goOn } = usePhotos({
     add: (chosen) => void uploads.add(chosen),
+    addMore: (chosen) => void uploads.addMore(chosen),
     papers: open,
     onMade: useNamedWhenUploaded(uploads.items),
   })

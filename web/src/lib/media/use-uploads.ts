@@ -30,6 +30,11 @@ export const useUploads = (rules: UploadRules, form?: string) => {
     items,
     refusals,
     add: async (chosen: readonly File[]) => setRefusals(await queue.add(chosen)),
+    /** Further files of the last choice, whose refusals stay. */
+    addMore: async (chosen: readonly File[]) => {
+      const more = await queue.add(chosen)
+      setRefusals((before) => [...before, ...more])
+    },
     remove: (id: string) => {
       setRefusals([])
       queue.remove(id)

@@ -12,6 +12,8 @@ const nothing: PhotoPages = { pages: [], chosen: [], refused: [] }
 
 type PhotosOptions = {
   readonly add: (files: readonly File[]) => void
+  /** For pictures of the same choice that cannot become pages. */
+  readonly addMore: (files: readonly File[]) => void
   /** Of the documents that a photo may be, those that are left. */
   readonly papers?: PhotoPapers
   /** A file that was made of photos, and which document it is. */
@@ -22,7 +24,7 @@ type PhotosOptions = {
  * Makes documents of the pictures among chosen files (R-APP-110); everything else goes on to `add`. Pages that were
  * begun remain while the page is open, also when the dialog is closed.
  */
-export const usePhotos = ({ add, papers = [], onMade }: PhotosOptions) => {
+export const usePhotos = ({ add, addMore, papers = [], onMade }: PhotosOptions) => {
   const [state, setState] = useState(nothing)
   const [isOpen, setOpen] = useState(false)
   const choose = async (files: readonly File[]) => {
@@ -38,7 +40,7 @@ export const usePhotos = ({ add, papers = [], onMade }: PhotosOptions) => {
       state={state}
       onChange={setState}
       papers={papers}
-      onRefused={add}
+      onRefused={addMore}
       onDone={(file, paper) => {
         setState(nothing)
         setOpen(false)

@@ -118,7 +118,10 @@ function Slot({ id, title, given, count, onChange }: SlotProps) {
     send: (file, options) => send(asPdf(file), options),
     check: (file, present) => whyNotPdf(file, present, count),
   })
-  const { choose, dialog } = usePhotos({ add: (files) => void uploads.add(files) })
+  const { choose, dialog } = usePhotos({
+    add: (files) => void uploads.add(files),
+    addMore: (files) => void uploads.addMore(files),
+  })
   const supplied = JSON.stringify({ keys: uploads.done.map(({ key }) => key), isBusy: uploads.isBusy })
   // The parent's callback is new at every render, and only a change of the uploads is news.
   const report = useRef(onChange)
