@@ -41,6 +41,20 @@ export const valueLabels = {
     no_longer_forwarded: audit['audit.field.because.noLongerForwarded'],
     transferred: audit['audit.field.because.transferred'],
   },
+  kind: {
+    decision: channels['channels.kind.decision'],
+    returned: channels['channels.kind.returned'],
+    message: channels['channels.kind.message'],
+    reminder: channels['channels.kind.reminder'],
+    forwarded: channels['channels.kind.forwarded'],
+    transferred: channels['channels.kind.transferred'],
+    mandate: channels['channels.kind.mandate'],
+  },
+  sms: {
+    always: channels['channels.sms.always'],
+    otherwise: channels['channels.sms.otherwise'],
+    never: channels['channels.sms.never'],
+  },
   failure: {
     bounce: channels['audit.field.failure.bounce'],
     complaint: channels['audit.field.failure.complaint'],

@@ -8,6 +8,7 @@ export const asking = {
   'field.questions': 'გასასწორებელი კითხვები',
   'field.request': 'მოთხოვნის ნომერი',
   'field.requestText': 'ტექსტი',
+  'field.paper': 'მოთხოვნილი დოკუმენტი',
   'field.papers': 'მოთხოვნილი დოკუმენტები',
   'field.paperTitles': 'დოკუმენტების დასახელებები',
   'field.isComplete': 'მიწოდება დასრულებულია',

@@ -18,13 +18,13 @@ export type ApplicationPdf = {
   readonly at: string
 }
 
-export type PrintedAnswers = {
+type PrintedAnswers = {
   readonly section: string
   readonly answers: readonly { readonly title: string; readonly value: string | PrintedTable }[]
 }
 
 /** A cell is null where the row has no answer. */
-export type PrintedTable = {
+type PrintedTable = {
   readonly titles: readonly string[]
   readonly rows: readonly (readonly (string | null)[])[]
   readonly totals: readonly (string | null)[] | null

@@ -37,7 +37,7 @@ export type Row = {
   readonly as?: 'fact' | 'sentence'
 }
 
-export type GridRow = { readonly cells: readonly (string | null)[]; readonly isTotal?: boolean }
+type GridRow = { readonly cells: readonly (string | null)[]; readonly isTotal?: boolean }
 
 export type Sheet = {
   readonly document: PDFDocument

@@ -5,7 +5,7 @@ import { type Actor, accept, refuse } from '../kernel/decider.ts'
 import type { ApproveErasure, RefuseErasure, RequestErasure } from './commands.ts'
 import type { Member } from './member.ts'
 
-export const erasureApprovals = 2
+const erasureApprovals = 2
 
 /** The acts of staff are not their personal data alone, so a role is given up first. */
 export const requestErasure = ({ actor, data }: RequestErasure, member: Member) => {

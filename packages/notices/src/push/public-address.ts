@@ -33,7 +33,7 @@ for (const [network, bits] of [
 ] as const)
   translated.addSubnet(network, bits, 'ipv6')
 
-export const isPublicAddress = (address: string): boolean => {
+const isPublicAddress = (address: string): boolean => {
   switch (isIP(address)) {
     case 4:
       return !reserved.check(address, 'ipv4')

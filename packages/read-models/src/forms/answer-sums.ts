@@ -44,7 +44,7 @@ export const answerSums = async (
 }
 
 /** By the rule of the statistics (R-DESK-30); of numbers something is said from ten answers on. */
-export const hiddenSums = (count: number, sums: readonly QuestionSums[]): Pick<AnswerSums, 'filed' | 'questions'> => {
+const hiddenSums = (count: number, sums: readonly QuestionSums[]): Pick<AnswerSums, 'filed' | 'questions'> => {
   const filed = countCell(count)
   const rows = sums.map((question) => ({
     question,

@@ -74,7 +74,7 @@ const filedCase = (
 }
 
 /** Numbers of people by the rule of the statistics (R-DESK-30): small ones are null, and what they follow from. */
-export const hiddenForecast = (forecast: Forecast): Omit<FormForecast, 'from' | 'to'> => {
+const hiddenForecast = (forecast: Forecast): Omit<FormForecast, 'from' | 'to'> => {
   const applications = countCell(forecast.applications)
   const [refused, missing, unchanged] = [forecast.refused, forecast.missing, forecast.unchanged].map(
     countCell,

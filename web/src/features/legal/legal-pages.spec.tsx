@@ -57,7 +57,7 @@ test('/privacy lists what is collected by its moment', async () => {
   const moments = within(part as HTMLElement)
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
-  expect(moments).toHaveLength(6)
+  expect(moments).toHaveLength(7)
   expect(moments.join('\n')).toBe(legal['privacy.2.text'])
 })
 

@@ -7,6 +7,7 @@ import { audit } from '../../texts/audit.ts'
 import { deskEvents } from '../../texts/desk-events.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 import { questions } from '../../texts/questions.ts'
+import { conditionFieldLabels } from './program.ts'
 
 const physical = applicationForm['application.form.section.physical']
 const legal = applicationForm['application.form.section.legal']
@@ -23,7 +24,9 @@ export const applicationFieldLabels = {
   attachmentsAllowed: programAdmin['admin.program.field.attachments'],
   requirements: programAdmin['admin.program.requirements'],
   isRequired: programAdmin['admin.program.requirement.required'],
+  title: deskEvents['field.title'],
   showIf: questions['questions.field.condition'],
+  ...conditionFieldLabels,
   answerDays: programAdmin['admin.program.field.answerDays'],
   documents: applicationDetail['application.detail.attachments'],
   addedDocuments: audit['audit.field.addedDocuments'],
@@ -39,6 +42,7 @@ export const applicationFieldLabels = {
   request: asking['field.request'],
   text: asking['field.requestText'],
   papers: asking['field.papers'],
+  paper: asking['field.paper'],
   paperTitles: asking['field.paperTitles'],
   isComplete: asking['field.isComplete'],
   letter: deskEvents['field.letter'],

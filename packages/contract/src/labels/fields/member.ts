@@ -61,7 +61,12 @@ export const memberFieldLabels = {
   subscription: channels['audit.field.subscription'],
   device: channels['channels.push.device'],
   isGone: channels['audit.field.isGone'],
+  endpoint: channels['audit.field.endpoint'],
+  p256dh: channels['audit.field.deviceKey'],
+  auth: channels['audit.field.secret'],
   kinds: channels['audit.field.kinds'],
+  sms: channels['channels.sms'],
+  push: channels['channels.push'],
   kind: channels['audit.field.kind'],
   digest: channels['audit.field.digest'],
 } as const

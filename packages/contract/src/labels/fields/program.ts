@@ -2,6 +2,16 @@ import { fieldNames } from '../../texts/field-names.ts'
 import { programAdmin } from '../../texts/program-admin.ts'
 import { questions } from '../../texts/questions.ts'
 
+/** The words of a condition, also of that under which a document is asked for. */
+export const conditionFieldLabels = {
+  all: questions['questions.field.all'],
+  any: questions['questions.field.any'],
+  question: questions['questions.field.question'],
+  is: questions['questions.field.is'],
+  at_least: questions['questions.field.at_least'],
+  at_most: questions['questions.field.at_most'],
+} as const
+
 export const programFieldLabels = {
   title: programAdmin['admin.program.field.title'],
   status: programAdmin['admin.program.field.status'],
@@ -35,12 +45,7 @@ export const programFieldLabels = {
   eligibility: questions['questions.field.eligibility'],
   not_before: questions['questions.field.not_before'],
   not_after: questions['questions.field.not_after'],
-  all: questions['questions.field.all'],
-  any: questions['questions.field.any'],
-  question: questions['questions.field.question'],
-  is: questions['questions.field.is'],
-  at_least: questions['questions.field.at_least'],
-  at_most: questions['questions.field.at_most'],
+  ...conditionFieldLabels,
   unless: questions['questions.field.unless'],
   effect: questions['questions.field.effect'],
   message: questions['questions.field.message'],

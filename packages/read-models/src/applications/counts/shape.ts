@@ -95,7 +95,7 @@ export const statusesKey = (generation: Generation, id: number) =>
 export const receivedKey = (generation: Generation, agency: number, id: number) =>
   ({ pk: `${generation}#got-agency-${agency}`, sk: statusesSort(id) }) satisfies Key
 
-export const movedPartition = (generation: Generation): string => `${generation}#moved`
+const movedPartition = (generation: Generation): string => `${generation}#moved`
 export const movedKey = (generation: Generation, id: number) =>
   ({ pk: movedPartition(generation), sk: statusesSort(id) }) satisfies Key
 
