@@ -17,10 +17,11 @@ export const queue = {
   'queue.filter.waiting': 'ლოდინი',
   'queue.filter.waiting.any': 'ნებისმიერი',
   'queue.filter.waiting.days': '{count} დღიდან',
-  'queue.filter.taken': 'ვინ განიხილავს',
   'queue.filter.mine': 'ჩემი',
   'queue.filter.nobody': 'თავისუფალი',
   'queue.filter.returned': 'დაბრუნებული',
+  'queue.filter.needs': 'რა ელოდება',
+  'queue.filter.more': 'კიდევ',
   'queue.filter.clear': 'ფილტრების გასუფთავება',
   'queue.filter.large':
     'განაცხადი {count}-ზე მეტია. პროგრამის ფილტრი მოქმედებს მხოლოდ გადაგზავნილ განაცხადებზე, ლოდინის დროით დალაგებისას. თარიღის ფილტრი გამორთულია.',

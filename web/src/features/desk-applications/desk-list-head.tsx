@@ -3,13 +3,12 @@ import { applicationStatuses, waitingStatus } from '@portal/contract/application
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { applicationList as texts } from '@portal/contract/texts/application-list'
 import { rules } from '@portal/contract/texts/rules'
-import { writtenNumber } from '@portal/contract/written-numbers'
 import type { ReactNode, RefObject } from 'react'
 import { statusLabel } from '#lib/application/status-badge.tsx'
-import { cx } from '#lib/cx.ts'
 import { type DeskView, defaultSort } from '#lib/desk/desk-query.ts'
 import { useTitle } from '#lib/page/use-title.ts'
 import { SearchBox } from '#ui/search-box.tsx'
+import { Chips } from './chips.tsx'
 import type { DeskChange } from './use-desk-view.ts'
 import { useIsLargeList } from './use-is-large-list.ts'
 
@@ -48,11 +47,11 @@ export function DeskListHead({
   const chips = all.filter((status) => !isBound || status === waitingStatus || status === view.status)
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 lg:flex-nowrap">
-      <h1 tabIndex={-1} className="text-xl">
+      <h1 tabIndex={-1} className="shrink-0 text-xl">
         {texts['applications.title']}
       </h1>
       <form
-        className="min-w-40 grow max-md:order-last max-md:basis-full"
+        className="min-w-40 grow basis-40 max-md:order-last max-md:basis-full"
         onSubmit={(event) => {
           event.preventDefault()
           onSearchNow()
@@ -71,17 +70,16 @@ export function DeskListHead({
       {children}
       <fieldset className="min-w-0 max-md:-mx-4 max-md:basis-[calc(100%+2rem)] max-md:overflow-x-auto max-md:px-4">
         <legend className="sr-only">{texts['applications.filter.status']}</legend>
-        <div className="flex gap-1.5">
-          {chips.map((status) => (
-            <Chip
-              key={status}
-              label={status === 'all' ? texts['applications.filter.all'] : statusLabel(status)}
-              count={counts?.[status]}
-              isChosen={view.status === status && !view.isReturned}
-              onChoose={() => choose(status)}
-            />
-          ))}
-        </div>
+        <Chips
+          chips={chips.map((status) => ({
+            name: status,
+            label: status === 'all' ? texts['applications.filter.all'] : statusLabel(status),
+            count: counts?.[status],
+            isChosen: view.status === status && !view.isReturned,
+            onChoose: () => choose(status),
+            shown: status !== 'all' && rare.includes(status) ? 'wide' : 'always',
+          }))}
+        />
       </fieldset>
     </div>
   )
@@ -89,22 +87,3 @@ export function DeskListHead({
 
 const rareIn = (chosen: DeskView['status'], counts: ApplicationCounts | undefined): readonly ApplicationStatus[] =>
   rare.filter((status) => status === chosen || (counts?.[status] ?? 0) > 0)
-
-type ChipProps = { label: string; count: number | undefined; isChosen: boolean; onChoose: () => void }
-
-export const Chip = ({ label, count, isChosen, onChoose }: ChipProps) => (
-  <button
-    type="button"
-    aria-pressed={isChosen}
-    onClick={onChoose}
-    className={cx(
-      'inline-flex desk-control items-center gap-1.5 rounded-full border px-3 text-sm whitespace-nowrap',
-      isChosen
-        ? 'filled border-brand bg-brand font-semibold text-on-brand'
-        : 'border-control bg-surface hover:bg-brand-wash',
-    )}
-  >
-    <span>{label}</span>
-    {count !== undefined && <span className="font-semibold tabular-nums">{writtenNumber(count)}</span>}
-  </button>
-)

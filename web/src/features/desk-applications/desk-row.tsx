@@ -42,7 +42,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
     <tr
       className={cx(
         'relative border-b border-line focus-within:bg-brand-wash md:h-11 md:focus-within:shadow-[inset_3px_0_0_var(--color-brand)]',
-        'max-md:grid max-md:min-h-30 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:content-center max-md:px-3',
+        'max-md:grid max-md:min-h-30 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:content-center max-md:px-3',
         isChosen ? 'bg-brand-wash' : 'hover:bg-surface-2',
       )}
     >
@@ -72,7 +72,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
         </span>
         {row.is_own && <span className="ms-2 font-normal text-ink-soft">{list['applications.own']}</span>}
       </th>
-      <td className="px-2 whitespace-nowrap">
+      <td className="px-2 leading-tight max-md:justify-self-end">
         <Waits row={row} />
       </td>
       {view.status === 'all' && (

@@ -1,29 +1,20 @@
-import { hasWaitingOrder, unsentStatus, waitingStatus } from '@portal/contract/application-status'
+import { waitingStatus } from '@portal/contract/application-status'
 import type { ApplicationCounts } from '@portal/contract/documents/desk'
 import { fill } from '@portal/contract/fill'
 import { hasFact } from '@portal/contract/role-facts'
-import { clock } from '@portal/contract/texts/clock'
 import { queue as texts } from '@portal/contract/texts/queue'
-import { talk } from '@portal/contract/texts/talk'
 import { writtenNumber } from '@portal/contract/written-numbers'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { programsQuery } from '#lib/catalog/agency-programs.ts'
 import { cx } from '#lib/cx.ts'
-import {
-  type DeskClock,
-  type DeskSort,
-  type DeskView,
-  defaultSort,
-  maxNarrowed,
-  sortsFor,
-} from '#lib/desk/desk-query.ts'
+import { type DeskSort, type DeskView, defaultSort, maxNarrowed, sortsFor } from '#lib/desk/desk-query.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { CloseIcon } from '#ui/icons.tsx'
 import { DatesFilter } from './dates-filter.tsx'
-import { Chip } from './desk-list-head.tsx'
 import { type Choice, FilterSelect } from './filter-select.tsx'
 import { agenciesToFilterQuery, programsToFilterQuery } from './queries.ts'
+import { forwarded, QueueChips } from './queue-chips.tsx'
 import { type DeskChange, isNarrowed } from './use-desk-view.ts'
 import { useIsLargeList } from './use-is-large-list.ts'
 
@@ -113,57 +104,7 @@ export function FilterBar({
           .map((count) => ({ value: count, label: fill(texts['queue.filter.waiting.days'], { count }) }))}
         onChange={(days) => change({ ...(isLarge ? waiting : forwarded(view)), waitingDays: numberOrNull(days) })}
       />
-      <fieldset className="flex gap-1.5">
-        <legend className="sr-only">{texts['queue.filter.taken']}</legend>
-        {(isReadOnly ? [] : (['me', 'nobody'] as const))
-          .filter((taken) => taken === 'me' || !isLarge || view.taken === taken)
-          .map((taken) => (
-            <Chip
-              key={taken}
-              label={texts[taken === 'me' ? 'queue.filter.mine' : 'queue.filter.nobody']}
-              count={counts?.[taken === 'me' ? 'mine' : 'nobody']}
-              isChosen={view.taken === taken}
-              onChoose={() =>
-                change({ ...forwarded(view), waitingDays: null, taken: view.taken === taken ? null : taken })
-              }
-            />
-          ))}
-        {(view.isReturned || (!isLarge && (counts?.returned ?? 0) > 0)) && (
-          <Chip
-            label={texts['queue.filter.returned']}
-            count={counts?.returned}
-            isChosen={view.isReturned}
-            onChoose={() =>
-              change({
-                status: unsentStatus,
-                sort: defaultSort(unsentStatus),
-                taken: null,
-                waitingDays: null,
-                isReturned: !view.isReturned,
-              })
-            }
-          />
-        )}
-        {(view.isUnread || (counts?.unread ?? 0) > 0) && (
-          <Chip
-            label={talk['talk.unread.filter']}
-            count={counts?.unread}
-            isChosen={view.isUnread}
-            onChoose={() => change(view.isUnread ? { isUnread: false } : { ...unread })}
-          />
-        )}
-        {clockChips
-          .filter(({ name, count }) => view.clock === name || (count !== null && (counts?.[count] ?? 0) > 0))
-          .map(({ name, count, status }) => (
-            <Chip
-              key={name}
-              label={clock[`queue.filter.${name}`]}
-              count={count === null ? undefined : counts?.[count]}
-              isChosen={view.clock === name}
-              onChoose={() => change({ ...clockView(status), clock: view.clock === name ? null : name })}
-            />
-          ))}
-      </fieldset>
+      <QueueChips {...{ view, counts, change, isReadOnly }} />
       {isNarrowed(view) && (
         <button
           type="button"
@@ -187,48 +128,11 @@ export function FilterBar({
   )
 }
 
-type ClockChip = {
-  readonly name: DeskClock
-  readonly count: 'overdue' | 'requested' | 'lapsed' | null
-  /** The only status that its applications have; null where they have two. */
-  readonly status: typeof waitingStatus | null
-}
-
-const clockChips: readonly ClockChip[] = [
-  { name: 'overdue', count: 'overdue', status: waitingStatus },
-  { name: 'week', count: null, status: waitingStatus },
-  { name: 'requested', count: 'requested', status: waitingStatus },
-  { name: 'lapsed', count: 'lapsed', status: null },
-]
-
-const clockView = (status: ClockChip['status']): Partial<DeskView> => ({
-  status: status ?? 'all',
-  sort: status === null ? defaultSort('all') : 'due',
-  taken: null,
-  waitingDays: null,
-  isReturned: false,
-})
-
-const forwarded = ({ status, sort }: DeskView): Partial<DeskView> => ({
-  status: waitingStatus,
-  sort: hasWaitingOrder(status) ? sort : defaultSort(waitingStatus),
-  isReturned: false,
-})
-
 const waiting = {
   status: waitingStatus,
   sort: 'waiting',
   taken: null,
   isReturned: false,
-} as const satisfies Partial<DeskView>
-
-const unread = {
-  status: 'all',
-  sort: 'newest',
-  taken: null,
-  waitingDays: null,
-  isReturned: false,
-  isUnread: true,
 } as const satisfies Partial<DeskView>
 
 const largeId = 'queue-large'

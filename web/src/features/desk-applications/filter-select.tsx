@@ -39,7 +39,7 @@ export function FilterSelect({
         aria-describedby={describedBy}
         onChange={(event) => onChange(event.target.value)}
         className={cx(
-          'desk-control min-w-0 grow cursor-pointer disabled:cursor-not-allowed disabled:text-ink-soft appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-29 2xl:max-w-56',
+          'desk-control min-w-0 grow cursor-pointer disabled:cursor-not-allowed disabled:text-ink-soft appearance-none truncate bg-transparent ps-1.5 pe-7 outline-none md:max-w-26 2xl:max-w-36',
           isOn && 'font-semibold',
         )}
       >
