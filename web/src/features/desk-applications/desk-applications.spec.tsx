@@ -145,6 +145,26 @@ describe('the queue and its address', () => {
     expect(screen.queryByRole('button', { name: /^აქტიური/ })).toBeNull()
   })
 
+  test('offers what is not urgent in a menu that closes once chosen, and nothing without applications', {
+    tags: 'R-DESK-2',
+  }, async () => {
+    const { where } = show(undefined, { [countsCall]: counts({ overdue: 1, requested: 2, lapsed: 0, mine: 0 }) })
+    expect(await screen.findByRole('button', { name: 'ვადა გასული 1' })).toBeDefined()
+    const needs = within(screen.getByRole('group', { name: texts['queue.filter.needs'] }))
+    expect(needs.queryByRole('button', { name: /^(არ უპასუხეს|ჩემი|ახალი შეტყობინება)/ })).toBeNull()
+    await userEvent.click(needs.getByRole('button', { name: texts['queue.filter.more'] }))
+    const menu = within(needs.getByRole('list'))
+    expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'განმცხადებელს ელოდება2',
+      'თავისუფალი9',
+      'დაბრუნებული2',
+    ])
+    await userEvent.click(menu.getByRole('button', { name: /^განმცხადებელს/ }))
+    expect(where()).toBe('/applications?page=1&status=forwarded&sort=due&requested=1')
+    expect(needs.queryByRole('list')).toBeNull()
+    expect(document.activeElement).toBe(needs.getByRole('button', { name: texts['queue.filter.more'] }))
+  })
+
   test('has order, program, wait and assignee in the address', { tags: ['R-DESK-1', 'R-DESK-2'] }, async () => {
     const { where, calls } = show()
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: /^დალაგება/ }), 'updated')
