@@ -63,14 +63,23 @@ export type Schedule = { readonly functionId: string; readonly milliseconds: num
 
 export const templateSchedules = (values: TemplateValues): readonly Schedule[] =>
   ofType(values.template, 'AWS::Events::Rule').flatMap(([, { ScheduleExpression, Targets }]) => {
-    const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(String(ScheduleExpression))?.[1])
-    if (!(minutes > 0)) throw new Error(`the local portal does not know ${String(ScheduleExpression)}`)
+    const minutes = minutesOf(String(ScheduleExpression))
     return (Targets as { Arn: { 'Fn::GetAtt': [string] }; Input?: unknown }[]).map(({ Arn, Input }) => ({
       functionId: Arn['Fn::GetAtt'][0],
       milliseconds: minutes * 60_000,
       event: Input === undefined ? { source: 'aws.events' } : JSON.parse(String(resolveReferences(values, Input))),
     }))
   })
+
+/** A schedule by the clock is called when the portal starts and then daily; its function looks at the hour itself. */
+const minutesOf = (expression: string): number => {
+  if (/^cron\(\d+ \d+ \? \* \S+ \*\)$/.test(expression)) return minutesOfDay
+  const minutes = Number(/^rate\((\d+) minutes?\)$/.exec(expression)?.[1])
+  if (!(minutes > 0)) throw new Error(`the local portal does not know ${expression}`)
+  return minutes
+}
+
+const minutesOfDay = 24 * 60
 
 /**
  * When the portal starts, each schedule's function is called once, and one round of its work is enough for that call.

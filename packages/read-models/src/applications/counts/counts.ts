@@ -60,17 +60,10 @@ export const loadCounts = async (
   }
 }
 
-/** How many applications there are, how many have each status, and how many were returned; two reads. */
+/** How many applications there are, and how many have each status; one read. */
 export const countsByStatus = async (items: Items, generation: Generation, scope: ListScope) => {
-  const [root, returned] = await Promise.all([
-    sumsAt(items, rootKey(generation, scope), 4),
-    sumsAt(items, rootKey(generation, `returned-${scope}`), 4),
-  ])
-  return {
-    all: sumTotal(root),
-    ...byStatus((status) => sumTotal(root, status)),
-    returned: sumTotal(returned),
-  }
+  const root = await sumsAt(items, rootKey(generation, scope), 4)
+  return { all: sumTotal(root), ...byStatus((status) => sumTotal(root, status)) }
 }
 
 const sumsAt = async (items: Items, key: Key, width: BytesPerNumber): Promise<PackedSums> => {

@@ -36,7 +36,7 @@ const countsFromSums = async (
   const scope = listScopeOf(viewer, filters)
   if (scope === null || !isCountedByStatus(others) || searchFor(filters.search)) return null
   const generation = await liveGeneration(items, 'counts')
-  const { all, returned, ...statuses } = await countsByStatus(items, generation, scope)
+  const { all, ...statuses } = await countsByStatus(items, generation, scope)
   // A complete read also fetches the rows of other programs of the agency, so the list counts as short only if these are
   // few, too.
   const agencyScope = agencyOfScope(scope)
@@ -50,14 +50,14 @@ const countsFromSums = async (
   const elsewhere = viewerScope(viewer) === 'all' ? [] : own.filter(({ agency }) => agency.id !== viewer.agency)
   const countElsewhere = (isCounted: (row: CaseRow) => boolean) => elsewhere.filter(isCounted).length
   const taken = mayReadAssignee(viewer) ? await countAssigned(items, viewer, filters) : { mine: 0, others: 0 }
-  const unread = await countUnread(items, viewer, filters)
+  const unread = await countUnread(items, viewer, filters, { hasOwn: own.length > 0 })
   const clock = await loadClockCounts(items, { generation, scope }, today)
   const elsewhereNow = clockCountsOf(elsewhere, today)
   const ownWaiting = own.filter((row) => waitsForAgency(row.status) && !elsewhere.includes(row)).length
   return {
     all: all + elsewhere.length,
     ...byStatus((status) => statuses[status] + countElsewhere((row) => row.status === status)),
-    returned: returned + countElsewhere(({ returned_at }) => returned_at !== null),
+    returned: clock.returned + elsewhereNow.returned,
     requested: clock.requested + elsewhereNow.requested,
     lapsed: clock.lapsed + elsewhereNow.lapsed,
     overdue: clock.overdue + elsewhereNow.overdue,
@@ -70,7 +70,7 @@ const countsFromSums = async (
 /** Reads only the rows of applications that have an assignee. */
 const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) => {
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
-  const taken = await assignmentsIn(items, scope)
+  const taken = await assignmentsIn(items, scope, { consistent: false })
   const found = await rowsOfIds(items, listSource(scope, waitingStatus), [...taken.keys()])
   const rows = found.map((item) => rowFor(viewer, item)).filter((row) => matchesQuery({ viewer, filters, taken }, row))
   const assigned = rows.filter((row) => !row.is_own && !hasAssignee('nobody', viewer, taken, row))
@@ -79,8 +79,13 @@ const countAssigned = async (items: Items, viewer: Actor, filters: ListFilters) 
 }
 
 /** Reads only the rows of applications with unread messages. */
-const countUnread = async (items: Items, viewer: Actor, filters: ListFilters): Promise<number> => {
-  const unread = await unreadIn(items, viewer)
+const countUnread = async (
+  items: Items,
+  viewer: Actor,
+  filters: ListFilters,
+  range: { readonly hasOwn: boolean },
+): Promise<number> => {
+  const unread = await unreadIn(items, viewer, range)
   const scope = agencyOfScope(listScopeOf(viewer, filters) ?? 'all')
   const found = await rowsOfIds(items, listSource(scope, undefined), unreadIds(unread))
   return found
@@ -102,14 +107,10 @@ export const countsOfRows = (
   const count = (isCounted: (row: CaseRow) => boolean) => rows.filter(isCounted).length
   const countTaken = (by: 'me' | 'nobody') =>
     mayReadAssignee(viewer) ? count((row) => hasAssignee(by, viewer, matching.taken, row)) : 0
-  const { requested, lapsed, overdue } = clockCountsOf(rows, today)
   return {
     all: rows.length,
     ...byStatus((status) => count((row) => row.status === status)),
-    returned: count(({ returned_at }) => returned_at !== null),
-    requested,
-    lapsed,
-    overdue,
+    ...clockCountsOf(rows, today),
     mine: countTaken('me'),
     nobody: countTaken('nobody'),
     unread: count((row) => unreadOfRow(unread, row) > 0),

@@ -6,13 +6,19 @@ import { type DatedQueue, datedQueue } from '../counts/dated.ts'
 import type { Generation, ListScope } from '../counts/shape.ts'
 import type { CaseRow } from '../view/on-day.ts'
 
-export type ClockCounts = { readonly requested: number; readonly lapsed: number; readonly overdue: number }
+export type ClockCounts = {
+  readonly returned: number
+  readonly requested: number
+  readonly lapsed: number
+  readonly overdue: number
+}
 /** Due on the day, and on it or in the next seven days. */
 export type DueCounts = { readonly today: number; readonly week: number }
 
 const daysOfWeek = 7
 
 export const clockCountsOf = (rows: readonly CaseRow[], today: string): ClockCounts => ({
+  returned: rows.filter(({ returned_at }) => returned_at !== null).length,
   requested: rows.filter(({ request }) => request !== null).length,
   lapsed: rows.filter(({ answer_by: by }) => by !== null && by < today).length,
   overdue: rows.filter(isDue('', today)).length,
@@ -30,7 +36,7 @@ const isDue =
 
 type CountedList = { readonly generation: Generation; readonly scope: ListScope }
 
-/** The same from the sums of a list: three reads for each of the three queues. */
+/** The same from the sums of a list: at most two reads for each of the three queues. What was returned waits for an answer. */
 export const loadClockCounts = async (
   items: Items,
   { generation, scope }: CountedList,
@@ -41,7 +47,12 @@ export const loadClockCounts = async (
   )
   const late = async (queue: DatedQueue | undefined) => (queue ? queue.before(today) : 0)
   const [overdue, lateAnswers, latePapers] = await Promise.all([late(due), late(answers), late(papers)])
-  return { requested: papers?.total ?? 0, lapsed: lateAnswers + latePapers, overdue }
+  return {
+    returned: answers?.total ?? 0,
+    requested: papers?.total ?? 0,
+    lapsed: lateAnswers + latePapers,
+    overdue,
+  }
 }
 
 export const loadDueCounts = async (

@@ -3,8 +3,8 @@ import type { ApplicationNeighbours } from '@portal/contract'
 import { type Actor, isOwn, maySee } from '@portal/domain'
 import type { Items } from '@portal/items'
 import { applicationKey } from '../../keys.ts'
-import type { StoredView } from '../view/application-view.ts'
 import type { CaseRow } from '../view/on-day.ts'
+import { storedViewIn } from '../view/stored-view.ts'
 import { fullList } from './full-list.ts'
 import { storedRowOf } from './list.ts'
 import { neighboursByNumber } from './neighbours-by-number.ts'
@@ -19,7 +19,7 @@ export const findSortedApplication = async (
   viewer: Actor,
   id: number,
 ): Promise<NeighbourKeys | undefined> => {
-  const view = (await items.get('views', applicationKey(id))) as StoredView | undefined
+  const view = storedViewIn(await items.get('views', applicationKey(id)))
   if (!view || !maySee(viewer, { applicant: view.applicant, agency: view.document.agency.id })) return undefined
   const row: CaseRow = { ...storedRowOf(view.document), is_own: isOwn(viewer, view) }
   const { updated_at, forwarded_at, due_on } = row

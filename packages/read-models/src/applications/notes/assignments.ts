@@ -33,17 +33,18 @@ export const assignmentRow = (event: Extract<RecordedEvent<NotesEvent>, { type: 
 }
 
 /**
- * Assignees by application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent.
+ * Assignees by application; `from` and `to` are ids, both inclusive. One agency's rows are read strongly consistent by
+ * default.
  */
 export const assignmentsIn = async (
   items: Items,
   scope: Scope,
-  { from, to }: { readonly from?: number; readonly to?: number } = {},
+  { from, to, consistent = true }: { readonly from?: number; readonly to?: number; readonly consistent?: boolean } = {},
 ): Promise<ReadonlyMap<number, Assignment>> => {
   const isAll = scope === 'all'
   const prefix = isAll ? '' : sortPrefix
   const query: Query = {
-    ...(isAll && { index: 'byAll' }),
+    ...(isAll ? { index: 'byAll' } : { consistent }),
     partition: assignmentsPartition(scope),
     sort: { from: `${prefix}${paddedId(from ?? 0)}`, to: `${prefix}${paddedId(to ?? lastId)}` },
   }

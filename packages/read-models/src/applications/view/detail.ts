@@ -17,24 +17,14 @@ import { applicationView, type StoredView } from './application-view.ts'
 import { caseRequirements, programNow } from './case-requirements.ts'
 import { findFollower } from './followers.ts'
 import type { CaseDocument } from './on-day.ts'
+import { storedViewIn, storedViewRow } from './stored-view.ts'
 
 export const applicationDetail: Projection = {
   name: 'application-detail',
   kind: 'application',
   rows: (history) => {
     const view = applicationView(history as readonly RecordedEvent<ApplicationEvent>[])
-    if (!view) return []
-    const { applicant, document, answered, requirements, filedProgram, earlierAgencies } = view
-    const row = { ...applicationKey(document.id), version: document.version, applicant, document }
-    const rules = { ...(answered && { answered }), ...(requirements && { requirements }) }
-    return [
-      {
-        ...row,
-        ...rules,
-        ...(filedProgram !== undefined && { filedProgram }),
-        ...(earlierAgencies && { earlierAgencies }),
-      },
-    ]
+    return view ? [storedViewRow(view)] : []
   },
 }
 
@@ -68,7 +58,7 @@ export const loadDetail = async (
   member?: ShownMember,
   options?: ShownFlags,
 ): Promise<CaseDocument | undefined> =>
-  forViewer(items, viewer, (await items.get('views', applicationKey(id))) as StoredView | undefined, member, options)
+  forViewer(items, viewer, storedViewIn(await items.get('views', applicationKey(id))), member, options)
 
 /**
  * Adds the applicant's current record beside what was typed. No decision uses it, so an eventually consistent read is
