@@ -31,7 +31,7 @@ afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await pictureFailure(task.name, [desk])
 })
 
-/** The first row's position and height, and the number of fully visible rows. */
+/** The first row's position and height, the highest row, and the number of fully visible rows. */
 const measured = async (width: number, height: number) => {
   const { page, goTo } = desk
   await page.setViewportSize({ width, height })
@@ -51,6 +51,7 @@ const measured = async (width: number, height: number) => {
   return {
     first: first.top,
     high: first.bottom - first.top,
+    highest: Math.max(...rows.map(({ top, bottom }) => bottom - top)),
     whole: rows.filter(({ bottom }) => bottom <= height).length,
   }
 }
@@ -59,8 +60,9 @@ test.each([
   [1280, 800, 11],
   [1920, 1080, 18],
 ])('at %i×%i the first row is within 240 px, and at least %i are fully visible', async (width, height, least) => {
-  const { first, whole } = await measured(width, height)
+  const { first, highest, whole } = await measured(width, height)
   expect(first).toBeLessThanOrEqual(240)
+  expect(highest).toBeLessThanOrEqual(45)
   expect(whole).toBeGreaterThanOrEqual(least)
   expect(await checkScreen(desk.page, `queue-${width}`, { isPictured: true })).toEqual([])
 })

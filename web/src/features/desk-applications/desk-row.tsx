@@ -59,7 +59,7 @@ export function DeskRow({ row, view, selection, hasAgencies, questions }: DeskRo
           </label>
         </td>
       )}
-      <th scope="row" className="px-2 font-semibold md:truncate">
+      <th scope="row" className="px-2 font-semibold xl:truncate">
         <Link
           to={caseAddress(row.id, view)}
           id={rowAnchor(row.id)}
@@ -136,20 +136,20 @@ const Waits = ({ row }: { row: ApplicationRow }) => {
   const { status, forwarded_at, returned_at, updated_at, request, answer_by, is_lapsed } = row
   if (is_lapsed && answer_by !== null)
     return (
-      <Badge tone="warn" icon={<HistoryIcon className="size-4" />}>
+      <Badge tone="warn" className="leading-tight" icon={<HistoryIcon className="size-4" />}>
         {fill(clock['clock.lapsed'], { date: shortDate(answer_by) ?? '' })}
       </Badge>
     )
   if (request !== null && request.papers > 0)
     return (
-      <Badge tone="info" icon={<HistoryIcon className="size-4" />}>
+      <Badge tone="info" className="leading-tight" icon={<HistoryIcon className="size-4" />}>
         {fill(clock['clock.papers'], { papers: request.papers, supplied: request.supplied })}
       </Badge>
     )
   if (waitsForAgency(status) && forwarded_at) return <ClockBadge row={row} />
   if (returned_at)
     return (
-      <Badge tone="info" icon={<HistoryIcon className="size-4" />}>
+      <Badge tone="info" className="leading-tight" icon={<HistoryIcon className="size-4" />}>
         <span title={texts['queue.returned']}>{shortDate(returned_at)}</span>
       </Badge>
     )

@@ -35,9 +35,9 @@ export function DeskTable({ rows, view, selection, hasAgencies, isStale }: DeskT
             </th>
           )}
           <Head className="md:max-xl:w-27 xl:w-36">{list['applications.col.number']}</Head>
-          <Head className="md:max-xl:w-36 xl:w-48">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
+          <Head className="md:max-xl:w-36 xl:w-50">{texts[isWaiting ? 'queue.col.waits' : 'queue.col.changed']}</Head>
           {view.status === 'all' && <Head className="w-46">{list['applications.col.status']}</Head>}
-          <Head className="md:max-xl:w-40 xl:w-56 2xl:w-72">{list['applications.col.applicant']}</Head>
+          <Head className="md:max-xl:w-36 xl:w-56 2xl:w-72">{list['applications.col.applicant']}</Head>
           {questions.length === 0 && <Head>{list['applications.col.project']}</Head>}
           {questions.map(({ id, title, kind }) => (
             <Head key={id} className={cx(numeric(kind) && 'text-right')} title={title}>

@@ -38,7 +38,7 @@ export function ClockBadge({ row }: { row: Clock }) {
 function Look({ tone, title, children }: { tone: Tone; title?: string; children: string }) {
   const Icon = tone === 'stop' ? WarningIcon : ClockIcon
   return (
-    <Badge tone={tone} className="shrink-0" icon={<Icon className="size-4" />}>
+    <Badge tone={tone} className="shrink-0 leading-tight" icon={<Icon className="size-4" />}>
       <span title={title}>{children}</span>
     </Badge>
   )
