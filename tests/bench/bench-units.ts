@@ -5,6 +5,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { scriptArgs } from '../../infra/cli/args.ts'
+import { buildSite } from '../../infra/cli/site-build.ts'
 import { costPage } from '../../infra/operator/cost/page.ts'
 import type { Units } from '../../infra/operator/cost/units.ts'
 import { lengthOfApiLine } from './api-line.ts'
@@ -18,6 +19,8 @@ const docs = resolve(import.meta.dirname, '../../docs')
 const file = join(docs, 'cost-units.json')
 const model = JSON.parse(readFileSync(file, 'utf8')) as Units
 
+// A portal compresses its site after its start, and a visit is measured with what a browser gets from AWS.
+await buildSite()
 const measured = {
   ...(await measureUnits(applications)),
   ...{ apiLineBytes: lengthOfApiLine(), ...(await measureVisit()) },

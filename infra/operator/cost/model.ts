@@ -3,7 +3,7 @@
  * `docs/cost-units.json`, where any number can be changed.
  */
 import { publishingUsage, verifyingUsage } from './log.ts'
-import { sweepCost } from './sweep.ts'
+import { lagReads, sweepCost } from './sweep.ts'
 import type { Units } from './units.ts'
 
 type Line = { readonly name: string; readonly month: number }
@@ -42,7 +42,7 @@ const trafficOf = (people: number, { units, behaviour }: Units) => {
     signIns * units.signIn[kind] +
     minutesOfMonth * (units.minute[kind] + units.fiveMinutes[kind] / 5) +
     receipts * units.receipt[kind] +
-    (kind === 'read' ? sweep.reads + publishing.reads + verifying.reads : 0)
+    (kind === 'read' ? sweep.reads + lagReads(heads, commands, units) + publishing.reads + verifying.reads : 0)
   const withTables = (own: number, calls: number) => (own + calls * units.tableMilliseconds.value) / 1000
   const atOrigin = signIns * 2 + commands + pages + publicAtOrigin
   return {

@@ -7,6 +7,15 @@ const minutesBetween = 5
 const hoursOfMonth = 30 * 24
 const compareAllUpTo = 5_000
 
+/** Heads that the feed's lag is measured by: `packages/read-models/src/log/feed-lag.ts`. */
+const headsOfLag = 10_000
+
+/** What measuring the feed's lag every minute reads in a month: heads, and watermarks of those of the last hour. */
+export const lagReads = (heads: number, changes: number, { sweptHead, comparedHead }: Units['units']): number => {
+  const read = Math.min(heads, headsOfLag)
+  return hoursOfMonth * 60 * (read * sweptHead.read + Math.min(read, changes / hoursOfMonth) * comparedHead.read)
+}
+
 /** `changes` per month. */
 export const sweepCost = (
   heads: number,
