@@ -131,11 +131,13 @@ describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
   /** The session watch makes this call on every page, so it is not counted. */
   const isOfPage = (call: string) => call !== '/api/auth/session'
   const list = '/api/auth/applications/GetData'
-  const pages: [path: string, who: () => Visitor, calls: string[]][] = [
+  // What a page can only ask for once it knows its application: what a returned one lacks, and its conversation.
+  const pages: [path: string, who: () => Visitor, calls: string[], later?: string[]][] = [
     [
       '/Dashboard',
       () => citizen,
       ['/api/auth/agencies/active', list, list, '/api/auth/drafts', '/api/auth/profile/getInfo', '/api/programs'],
+      ['/api/auth/applications/GetById/32'],
     ],
     ['/agency', () => citizen, ['/api/auth/agencies/active', '/api/programs']],
     ['/Agency/Programs/1', () => citizen, ['/api/auth/agencies/active', '/api/auth/projects/GetData/1']],
@@ -149,6 +151,7 @@ describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
       '/detail/32',
       () => citizen,
       ['/api/auth/applications/32/history', '/api/auth/applications/GetById/32', '/api/auth/check_permission'],
+      ['/api/auth/applications/32/messages'],
     ],
     ['/Dashboard', () => admin, ['/api/auth/desk', list]],
     [
@@ -159,10 +162,10 @@ describe('the calls of a signed-in page', { tags: 'R-WEB-27' }, () => {
     ['/programs', () => admin, ['/api/auth/projects/getDataByAgency']],
     ['/programs/edit/1', () => admin, ['/api/auth/projects/GetByIdAgency/1']],
   ]
-  test.each(pages)('are made once on %s, besides the header’s refresh', async (path, who, calls) => {
+  test.each(pages)('are made once on %s, besides the header’s refresh', async (path, who, calls, later = []) => {
     const expected = [...calls, ...(who() === admin ? staffRefresh : refresh)]
     const { first, afterwards } = await waves(who(), path, expected)
-    expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), []])
+    expect([first.filter(isOfPage), afterwards.filter(isOfPage)]).toEqual([inOrder(expected), later])
   })
 
   test('are made once on /add-application/4; only the handbooks of addresses, below the fold, follow the profile', async () => {
