@@ -84,8 +84,12 @@ export const requestCode = async (
     const isStranger = requester.kind === 'address' && (!isOwners || wait !== null)
     const lock = isStranger ? throttleLock(strangers.throttle, now, 'strangers') : null
     if (lock) return { wait: lock }
-    if (isStranger && !mayWork && row.throttle.sent.length === 0 && wasAskedLately(strangers.throttle, now))
-      return { needsWork: true }
+    if (isStranger && !mayWork && row.throttle.sent.length === 0 && wasAskedLately(strangers.throttle, now)) {
+      // Both rows are of two moments: between them this requester may have been served, and then waits like anybody.
+      const { throttle } = await readThrottle(deps, own)
+      if (throttle.sent.length === 0) return { needsWork: true }
+      continue
+    }
     const last =
       isStranger && strangers.code ? await deps.items.get('access', { pk: codes, sk: strangers.code }) : undefined
     const isReused = last !== undefined && isSharedWith(own, last, strangers.throttle, now)
