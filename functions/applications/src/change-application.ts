@@ -29,6 +29,7 @@ import {
   applicationDecider,
   type CommandBody,
   commandBy,
+  type LetterPurpose,
   type NotesEvent,
   releasedWith,
   statusAfter,
@@ -114,33 +115,39 @@ const returnRow = (deps: Dependencies) =>
 const unknownLetter: FieldErrors = { letter: [desk['letters.unknown']] }
 
 /** The letter of a decision is that of its template's revision at this moment (R-APP-87). */
+const decided = async <Reason>(
+  { store }: Dependencies,
+  { id, reason, letter }: { readonly id: number; readonly reason: Reason; readonly letter?: number | null | undefined },
+  purpose: LetterPurpose,
+) => {
+  if (!letter) return { data: { reason } }
+  const found = await chosenLetter(store, id, { template: letter, purpose })
+  return { data: { reason, letter: found.letter }, history: found.history }
+}
+
 const completeRow = (deps: Dependencies) =>
   commandRoute(
     { endpoint: completeApplication, schema: completeApplicationSchema, right: 'decideApplications' },
-    (c, { id, reason, letter }) => {
+    (c, input) => {
       const asked = async () => {
-        if (!letter) return { command: { type: 'CompleteApplication' as const, data: { reason } } }
-        const found = await chosenLetter(deps.store, id, { template: letter, purpose: 'completed' })
-        const data = { reason, letter: found.letter }
-        return { command: { type: 'CompleteApplication' as const, data }, history: found.history }
+        const { data, ...read } = await decided(deps, input, 'completed')
+        return { command: { type: 'CompleteApplication' as const, data }, ...read }
       }
-      const message = answers['review.confirm.success']
-      return changeApplication(deps, c, { event: 'ApplicationCompleted', message, errors: unknownLetter, id, asked })
+      const said = { message: answers['review.confirm.success'], errors: unknownLetter }
+      return changeApplication(deps, c, { event: 'ApplicationCompleted', ...said, id: input.id, asked })
     },
   )
 
 const rejectRow = (deps: Dependencies) =>
   commandRoute(
     { endpoint: rejectApplication, schema: rejectApplicationSchema, right: 'decideApplications' },
-    (c, { id, reason, letter }) => {
+    (c, input) => {
       const asked = async () => {
-        if (!letter) return { command: { type: 'RejectApplication' as const, data: { reason } } }
-        const found = await chosenLetter(deps.store, id, { template: letter, purpose: 'rejected' })
-        const data = { reason, letter: found.letter }
-        return { command: { type: 'RejectApplication' as const, data }, history: found.history }
+        const { data, ...read } = await decided(deps, input, 'rejected')
+        return { command: { type: 'RejectApplication' as const, data }, ...read }
       }
-      const message = answers['review.reject.success']
-      return changeApplication(deps, c, { event: 'ApplicationRejected', message, errors: unknownLetter, id, asked })
+      const said = { message: answers['review.reject.success'], errors: unknownLetter }
+      return changeApplication(deps, c, { event: 'ApplicationRejected', ...said, id: input.id, asked })
     },
   )
 
