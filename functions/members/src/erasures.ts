@@ -2,7 +2,7 @@
 import { approveErasure, erasures, ownErasure, refuseErasure, requestErasure } from '@portal/contract/endpoints/members'
 import { approveErasureSchema, refuseErasureSchema, requestErasureSchema } from '@portal/contract/schemas/members'
 import { myData } from '@portal/contract/texts/my-data'
-import { type Actor, type MemberCommand, memberDecider, streamOf } from '@portal/domain'
+import { type CommandBody, commandBy, type MemberCommand, memberDecider, streamOf } from '@portal/domain'
 import {
   accessEntry,
   body,
@@ -44,43 +44,38 @@ export const requestErasureRoute = (deps: Dependencies) =>
   })
 
 export const approveErasureRoute = (deps: Dependencies) =>
-  answerRoute(deps, { endpoint: approveErasure, schema: approveErasureSchema }, () => ({
-    command: { type: 'ApproveErasure', data: {} },
-    message: myData['server.erasure.approved'],
-  }))
+  commandRoute({ endpoint: approveErasure, schema: approveErasureSchema, ...byTwo }, (c, { id }) =>
+    answer(deps, c, { id, command: { type: 'ApproveErasure', data: {} }, message: myData['server.erasure.approved'] }),
+  )
 
 export const refuseErasureRoute = (deps: Dependencies) =>
-  answerRoute(deps, { endpoint: refuseErasure, schema: refuseErasureSchema }, ({ reason }) => ({
-    command: { type: 'RefuseErasure', data: { reason } },
-    message: myData['server.erasure.refused'],
-  }))
+  commandRoute({ endpoint: refuseErasure, schema: refuseErasureSchema, ...byTwo }, (c, { id, reason }) =>
+    answer(deps, c, {
+      ...{ id, message: myData['server.erasure.refused'] },
+      command: { type: 'RefuseErasure', data: { reason } },
+    }),
+  )
 
-type Answer = { readonly command: Bare; readonly message: string }
-type Bare = MemberCommand extends infer One ? (One extends MemberCommand ? Pick<One, 'type' | 'data'> : never) : never
+const byTwo = { right: 'changeRoles', guards: [requireFreshStaff()] } as const
 
-const answerRoute = <const S extends typeof approveErasureSchema | typeof refuseErasureSchema>(
-  deps: Dependencies,
-  call: { readonly endpoint: typeof approveErasure | typeof refuseErasure; readonly schema: S },
-  answerOf: (input: { readonly id: number; readonly reason: string }) => Answer,
-) =>
-  commandRoute({ ...call, right: 'changeRoles', guards: [requireFreshStaff()] }, async (c, input) => {
-    const { id, reason } = { reason: '', ...input }
-    const { command, message } = answerOf({ id, reason })
-    const outcome = await execute(deps, c, id, 200, command)
-    if (!outcome.accepted) return refused(c, outcome.refusal)
-    if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
-    return c.json({ success: true, message })
-  })
+type Answer = { readonly id: number; readonly command: CommandBody<MemberCommand>; readonly message: string }
+
+const answer = async (deps: Dependencies, c: Context<PortalEnv>, { id, command, message }: Answer) => {
+  const outcome = await execute(deps, c, id, 200, command)
+  if (!outcome.accepted) return refused(c, outcome.refusal)
+  if (!outcome.isReplay) await deps.accessLog(accessEntry(c, 'command', [streamOf('member', id)]))
+  return c.json({ success: true, message })
+}
 
 const execute = async (
   { store, now, newCommandId }: Dependencies,
   c: Context<PortalEnv>,
   member: number,
   status: 200 | 202,
-  command: Bare,
+  command: CommandBody<MemberCommand>,
 ) => {
   const idempotency = await requestIdempotency(c, status)
-  const asked = { ...command, actor: c.var.actor as Actor, at: now() } as MemberCommand
+  const asked = commandBy<MemberCommand>(c.var.actor, now(), command)
   return store.execute(memberDecider, streamOf('member', member), asked, {
     commandId: newCommandId(),
     ...(idempotency && { idempotency }),
