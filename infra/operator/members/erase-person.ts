@@ -4,7 +4,6 @@
  * which their sealed data cannot be decrypted. Last it removes everything that was derived from that data. A further
  * run completes an interrupted one.
  */
-import { applicationStatusFacts } from '@portal/contract/application-status'
 import { keptKey } from '@portal/documents'
 import {
   contactDecider,
@@ -20,7 +19,14 @@ import {
 import type { EventStore, KeyService, RecordedEvent, StoredEvent } from '@portal/event-store'
 import { forgetAccesses, forgetPerson, rowsOfUploads } from '@portal/identity'
 import { everyItemOf, type Items } from '@portal/items'
-import { accessedRecord, listProjector, memberById, ownRows, refoldStream, searchProjection } from '@portal/read-models'
+import {
+  accessedRecord,
+  listProjector,
+  memberById,
+  openCases,
+  refoldStream,
+  searchProjection,
+} from '@portal/read-models'
 import { CommandProblem } from '../../cli/problem.ts'
 import type { OperatorsPortal } from '../open-portal.ts'
 import { findTraces, type PersonTraces } from './traces.ts'
@@ -105,9 +111,7 @@ const assertErasable = async ({ items }: EraseDependencies, id: number): Promise
     throw new CommandProblem(
       `Member ${id} is ${member.role}. Take the role away first: npm run staff -- revoke ${member.personalId}`,
     )
-  const open: number[] = []
-  for await (const { id: application, status } of ownRows(items, { id }))
-    if (!applicationStatusFacts[status].isFinal) open.push(application)
+  const open = await openCases(items, id)
   if (open.length > 0)
     throw new CommandProblem(
       `Not decided yet: application ${open.join(', ')}. The agency decides first, then the person can be forgotten.`,

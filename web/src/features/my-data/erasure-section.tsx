@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { call } from '#lib/api/call.ts'
 import { commandMessage } from '#lib/api/command-failure.tsx'
 import { changeOnce } from '#lib/api/send-once.ts'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { date } from '#lib/time/dates.ts'
 import { Alert } from '#ui/alert.tsx'
@@ -66,7 +67,7 @@ export function ErasureSection() {
 }
 
 const openCases = (ids: readonly number[]): string =>
-  fill(texts['mydata.erasure.open'], { numbers: ids.map((id) => `#0000-${id}`).join(', ') })
+  fill(texts['mydata.erasure.open'], { numbers: ids.map(applicationNumber).join(', ') })
 
 function AskDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient()

@@ -6,6 +6,7 @@ import { roles } from '@portal/contract/texts/roles'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commandMessage } from '#lib/api/command-failure.tsx'
+import { applicationNumber } from '#lib/application/application-number.ts'
 import { useSignIn } from '#lib/sign-in/sign-in.ts'
 import { dateTime } from '#lib/time/dates.ts'
 import { Button } from '#ui/button.tsx'
@@ -61,7 +62,7 @@ function Erasure({ erasure }: { erasure: ErasureDocument }) {
           <p>{fill(texts['erasures.approvedBy'], { name: approved_by.map(({ name }) => name).join(', ') })}</p>
         )}
         {open_cases.length > 0 && (
-          <p>{fill(texts['erasures.waits'], { numbers: open_cases.map((number) => `#0000-${number}`).join(', ') })}</p>
+          <p>{fill(texts['erasures.waits'], { numbers: open_cases.map(applicationNumber).join(', ') })}</p>
         )}
       </div>
       {!isAnswered && (

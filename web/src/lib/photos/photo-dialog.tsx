@@ -1,4 +1,4 @@
-import { documentBytes, documentLimit, fileNameLimit, megabyte } from '@portal/contract/fields/files'
+import { documentBytes, fileNameLimit, megabyte } from '@portal/contract/fields/files'
 import { fill } from '@portal/contract/fill'
 import { applicationForm } from '@portal/contract/texts/application-form'
 import { photos as texts } from '@portal/contract/texts/photos'
@@ -18,6 +18,9 @@ import { PhotoTools } from './photo-tools.tsx'
 
 /** The library is larger than the dialog, and is loaded while the person looks at the pages. */
 const loadPdf = () => import('./photos-pdf.ts')
+
+/** Of one document; its bytes end it sooner where the photos have much detail. */
+const mostPages = 20
 
 type PhotoDialogProps = {
   readonly state: PhotoPages
@@ -130,7 +133,7 @@ export function PhotoDialog({ state, onChange, papers, onRefused, onDone, onClos
         at={index}
         isPreparing={isPreparing}
         onSelect={setAt}
-        onAdd={total < documentLimit * 2 ? () => choose(null) : undefined}
+        onAdd={total < mostPages ? () => choose(null) : undefined}
       />
       {page && (
         <PhotoTools
